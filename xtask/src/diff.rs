@@ -9,7 +9,6 @@ mod describe;
 mod report;
 mod rules;
 mod tree;
-mod usage;
 
 pub use command::{Arguments, run};
 pub use compare::compare;

@@ -5,7 +5,6 @@ mod channels;
 mod codes;
 mod conditions;
 mod constructors;
-mod contract_file;
 mod endpoint;
 mod endpoints;
 mod enums;
@@ -18,7 +17,6 @@ mod models;
 mod operations;
 mod pages;
 mod records;
-mod requests;
 mod scope;
 mod service;
 mod unions;
@@ -29,10 +27,9 @@ use std::collections::BTreeMap;
 use proc_macro2::TokenStream;
 use quote::quote;
 use tradewire_contract::prose::escape;
-use tradewire_contract::{Contract, Group, parallel};
+use tradewire_contract::{Contract, ContractFile, Group, parallel};
 
-use crate::lower::{doc, module_ident};
-use contract_file::{ContractFile, rust_path, topic_module};
+use crate::lower::{doc, module_ident, rust_path, topic_module};
 use features::{Features, MANIFESTS};
 
 /// The folders that contain generated files only.
@@ -70,58 +67,46 @@ pub fn emit(contract: &Contract) -> Result<Files, String> {
     let mut files = Files::from([(SCHEMA.to_owned(), tradewire_contract::json_schema())]);
     files.extend(MANIFESTS.map(|manifest| (manifest.to_owned(), features.section(manifest))));
     let rust_files = rust_files(contract, &features);
-    for text in parallel::each(&rust_files, |_, file| file.text()) {
+    for text in parallel::each(&rust_files, |_, file| formatted(file)) {
         files.extend(text?);
     }
     Ok(files)
 }
 
-/// A Rust file, and the function that emits its items. No file is written if there are none.
-struct RustFile<'a> {
-    path: String,
-    items: Box<dyn Fn() -> Option<TokenStream> + Sync + 'a>,
+/// The path of a Rust file, and the function that emits its items. No file is written if there are none.
+type RustFile<'a> = (String, Box<dyn Fn() -> Option<TokenStream> + Sync + 'a>);
+
+fn rust_file<'a>(path: impl Into<String>, items: impl Fn() -> TokenStream + Sync + 'a) -> RustFile<'a> {
+    (path.into(), Box::new(move || Some(items())))
 }
 
-impl<'a> RustFile<'a> {
-    fn new(path: impl Into<String>, items: impl Fn() -> TokenStream + Sync + 'a) -> Self {
-        Self::optional(path.into(), move || Some(items()))
-    }
-
-    fn optional(path: String, items: impl Fn() -> Option<TokenStream> + Sync + 'a) -> Self {
-        Self { path, items: Box::new(items) }
-    }
-
-    /// Returns the path and the formatted text.
-    fn text(&self) -> Result<Option<(String, String)>, String> {
-        let Self { path, items } = self;
-        let Some(items) = items() else { return Ok(None) };
-        match format::format(items) {
-            Ok(text) => Ok(Some((path.clone(), format!("{HEADER}{text}")))),
-            Err(error) => Err(format!("{path}: the generator emitted invalid Rust: {error}")),
-        }
-    }
+/// Returns the path and the formatted text of a file.
+fn formatted((path, items): &RustFile<'_>) -> Result<Option<(String, String)>, String> {
+    let Some(items) = items() else { return Ok(None) };
+    let text = format::format(items).map_err(|error| format!("{path}: the generator emitted invalid Rust: {error}"))?;
+    Ok(Some((path.clone(), format!("{HEADER}{text}"))))
 }
 
 /// Returns all Rust files. The slowest come first, so that the threads that emit them finish at about the same time.
 fn rust_files<'a>(contract: &'a Contract, features: &'a Features<'_>) -> Vec<RustFile<'a>> {
     let mut files = vec![
-        RustFile::new(format!("{MODELS}/codes.rs"), || codes::emit(contract)),
-        RustFile::new(EXAMPLES, || example_tests::emit(contract)),
-        RustFile::new(CHANNEL_EXAMPLES, || example_tests::channels(contract)),
-        RustFile::new(RESPONSE_CHECKS, || example_tests::response_checks(contract)),
-        RustFile::new(format!("{MODELS}/mod.rs"), || models_root(contract, features)),
-        RustFile::new(format!("{ENDPOINTS}/mod.rs"), || endpoints_root(contract, features)),
-        RustFile::new(format!("{ENDPOINTS}/hosts.rs"), || service::hosts(contract, features)),
-        RustFile::new(format!("{ENDPOINTS}/signing.rs"), || service::signing(contract)),
-        RustFile::new(format!("{ENDPOINTS}/sockets.rs"), || service::sockets(contract, features)),
-        RustFile::new(format!("{ENDPOINTS}/operations.rs"), || operations::list(contract, features)),
-        RustFile::new(format!("{FACADE}/mod.rs"), || facade(contract, features)),
-        RustFile::new(format!("{REFERENCE_DOCTESTS}/mod.rs"), || reference_doctests(contract)),
+        rust_file(format!("{MODELS}/codes.rs"), || codes::emit(contract)),
+        rust_file(EXAMPLES, || example_tests::emit(contract)),
+        rust_file(CHANNEL_EXAMPLES, || example_tests::channels(contract)),
+        rust_file(RESPONSE_CHECKS, || example_tests::response_checks(contract)),
+        rust_file(format!("{MODELS}/mod.rs"), || models_root(contract, features)),
+        rust_file(format!("{ENDPOINTS}/mod.rs"), || endpoints_root(contract, features)),
+        rust_file(format!("{ENDPOINTS}/hosts.rs"), || service::hosts(contract, features)),
+        rust_file(format!("{ENDPOINTS}/signing.rs"), || service::signing(contract)),
+        rust_file(format!("{ENDPOINTS}/sockets.rs"), || service::sockets(contract, features)),
+        rust_file(format!("{ENDPOINTS}/operations.rs"), || operations::list(contract, features)),
+        rust_file(format!("{FACADE}/mod.rs"), || facade(contract, features)),
+        rust_file(format!("{REFERENCE_DOCTESTS}/mod.rs"), || reference_doctests(contract)),
     ];
     for file in ContractFile::all(contract) {
         let path = rust_path(file);
-        files.push(RustFile::optional(format!("{MODELS}/{path}.rs"), move || models::file(file)));
-        files.push(RustFile::optional(format!("{ENDPOINTS}/{path}.rs"), move || endpoints::file(file)));
+        files.push((format!("{MODELS}/{path}.rs"), Box::new(move || models::file(file))));
+        files.push((format!("{ENDPOINTS}/{path}.rs"), Box::new(move || endpoints::file(file))));
     }
     files
 }

@@ -13,10 +13,6 @@ use crate::emit::Files;
 
 /// Returns all exported files, by path in the repository.
 pub fn files(contract: &Contract) -> Files {
-    let (openapi, mut files) = parallel::both(|| openapi::text(contract), || reference::files(contract));
-    files.insert("docs/openapi.json".to_owned(), openapi);
-    if contract.channels().next().is_some() {
-        files.insert("docs/asyncapi.json".to_owned(), asyncapi::text(contract));
-    }
-    files
+    let documents: [fn(&Contract) -> Files; 3] = [openapi::files, reference::files, asyncapi::files];
+    parallel::each(&documents, |_, document| document(contract)).into_iter().flatten().collect()
 }

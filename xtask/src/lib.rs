@@ -7,7 +7,6 @@
 pub mod diff;
 mod emit;
 pub mod export;
-mod git;
 mod lower;
 pub mod scaffold;
 mod sync;

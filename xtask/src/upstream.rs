@@ -5,7 +5,6 @@
 
 mod command;
 mod comparison;
-mod files;
 mod headers;
 mod limits;
 mod mdx;

@@ -24,7 +24,7 @@ pub(crate) struct Sources {
 
 impl Sources {
     pub(crate) fn new(contract: &'static Contract, exchange: &impl Exchange, options: &SyncOptions) -> Self {
-        let hosts = contract.client_operations().hosts();
+        let hosts = contract.client_operations().hosts;
         let by_host = hosts.iter().filter_map(|host| Some((host.name, exchange.source(host)?))).collect();
         Self { by_host, allow_new_key: options.new_key, allow_shared_key: options.shared_key }
     }

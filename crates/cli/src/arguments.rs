@@ -81,7 +81,7 @@ mod tests {
     /// The messages about values out of range name the option and the unit.
     #[test]
     fn options_out_of_range_are_rejected() {
-        let hosts = Contract::embedded().client_operations().hosts();
+        let hosts = Contract::embedded().client_operations().hosts;
         let max = hosts.iter().find(|host| host.name == "spot").map_or(0, |host| host.recipe.recv_window.max_millis);
         let more = (max + 1).to_string();
         let windows = format!("expected a whole number of milliseconds from 1 to {max}");

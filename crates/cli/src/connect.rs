@@ -246,7 +246,7 @@ fn client(
 ) -> Result<Client, Failure> {
     check_demo_key(contract, &target)?;
     let mut builder = builder.deployment(target.deployment);
-    if let Some(signing) = contract.client_operations().signing() {
+    if let Some(signing) = contract.client_operations().signing {
         builder = builder.signing(signing);
     }
     if let Some(credentials) = target.credentials {
@@ -277,7 +277,7 @@ fn check_demo_key(contract: &'static Contract, target: &Target) -> Result<(), Fa
     // The contract of `--contract` may declare other deployments.
     let declared = [contract, Contract::embedded()].into_iter().flat_map(|contract| contract.deployments.iter());
     let declared: Vec<&String> = declared.flat_map(|deployment| deployment.base_urls.values()).collect();
-    let hosts = contract.client_operations().hosts();
+    let hosts = contract.client_operations().hosts;
     let mut used = hosts.iter().filter_map(|host| target.deployment.base_url(host));
     used.find(|url| declared.iter().any(|declared| declared == url)).map_or(Ok(()), |url| {
         Err(Failure::usage(

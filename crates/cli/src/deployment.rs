@@ -18,7 +18,7 @@ pub fn named(contract: &'static Contract, name: &str) -> Result<Deployment, Fail
 /// Fails if the contract does not list the deployment, or if it declares another base URL for a host.
 pub fn built_in(contract: &'static Contract, name: &str) -> Result<Deployment, Failure> {
     let deployment = named(contract, name)?;
-    for host in contract.client_operations().hosts() {
+    for host in contract.client_operations().hosts {
         let url = declared_url(contract, name, host);
         if let Some(url) = url.filter(|url| declared_url(Contract::embedded(), name, host).as_ref() != Some(url)) {
             let error = format!(
@@ -54,7 +54,7 @@ pub fn from_env(contract: &'static Contract) -> Result<Option<Deployment>, Failu
 
 fn directory(contract: &'static Contract) -> Directory {
     let client_operations = contract.client_operations();
-    Directory { hosts: client_operations.hosts(), deployments: client_operations.deployments() }
+    Directory { hosts: client_operations.hosts, deployments: client_operations.deployments }
 }
 
 fn declared_url(contract: &Contract, name: &str, host: &Host) -> Option<String> {

@@ -42,7 +42,7 @@ pub fn help(contract: &'static Contract) -> String {
 
 /// Returns the names of the variables for the hosts' base URLs.
 pub fn url_variables(contract: &'static Contract) -> String {
-    let hosts = contract.client_operations().hosts();
+    let hosts = contract.client_operations().hosts;
     hosts.iter().map(|host| Deployment::url_variable(host)).collect::<Vec<_>>().join(", ")
 }
 
@@ -69,9 +69,9 @@ pub fn profile_variable() -> Option<String> {
 /// Returns the name of the first variable for a deployment that is set.
 pub fn deployment_variable(contract: &'static Contract) -> Option<String> {
     let operations = contract.client_operations();
-    let urls = operations.hosts().iter().map(|host| Deployment::url_variable(host));
+    let urls = operations.hosts.iter().map(|host| Deployment::url_variable(host));
     #[cfg(feature = "streams")]
-    let urls = urls.chain(operations.sockets().iter().map(|socket| Deployment::socket_url_variable(socket)));
+    let urls = urls.chain(operations.sockets.iter().map(|socket| Deployment::socket_url_variable(socket)));
     std::iter::once(Deployment::VARIABLE.to_owned()).chain(urls).find(|variable| is_set(variable))
 }
 

@@ -203,12 +203,12 @@ pub fn not_started(error: StartError) -> Failure {
 /// Returns the shell commands that make the sandbox the configured deployment.
 fn exports(contract: &'static Contract, sandbox: &Sandbox) -> String {
     let (operations, deployment) = (contract.client_operations(), sandbox.deployment());
-    let hosts = operations.hosts().iter();
+    let hosts = operations.hosts.iter();
     let urls = hosts.filter_map(|host| Some((Deployment::url_variable(host), deployment.base_url(host)?.to_owned())));
     #[cfg(feature = "streams")]
     let urls = urls.chain(
         operations
-            .sockets()
+            .sockets
             .iter()
             .filter_map(|socket| Some((Deployment::socket_url_variable(socket), sandbox.socket_url(socket)?))),
     );

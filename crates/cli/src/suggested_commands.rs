@@ -27,7 +27,7 @@ pub fn remember_contract(contract: &'static Contract, dir: &Path) {
 
 /// Remembers the given options that select the account: suggested commands must not query another one.
 pub fn remember_account(contract: &'static Contract, arguments: &ArgMatches) {
-    let hosts = contract.client_operations().hosts();
+    let hosts = contract.client_operations().hosts;
     let names =
         [PROFILE.to_owned(), DEPLOYMENT.to_owned()].into_iter().chain(hosts.iter().map(|host| url_option(host)));
     let is_given = |name: &String| {

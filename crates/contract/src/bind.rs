@@ -3,53 +3,43 @@
 //! A field, dataset, operation or channel with a type that cannot be bound, or with a malformed request line, is dropped. The checks report
 //! it first.
 
+use std::collections::HashMap;
+
 use crate::prose::plain;
-use crate::type_names::{NamedType, TypeNames};
-use crate::{CodeKind, Contract, Fact, FactSource, Group, Host, Name, Signing, Socket, Topic};
+use crate::{
+    CodeKind, Contract, Fact, FactSource, Group, Host, Name, Repr, SHARED_GROUP, Scalar, Signing, Socket, Topic, Type,
+    TypeExpr,
+};
 
 impl Contract {
     /// Binds the files of a contract. The name of a file is `group` or `group/topic`. Fields, datasets, operations and channels that cannot
     /// be bound are dropped.
     pub fn bind(files: Vec<(String, Group)>) -> Self {
-        let types: TypeNames = files.iter().flat_map(|(name, file)| file.named_types(group_of(name))).collect();
+        let types = TypeNames(files.iter().flat_map(|(name, file)| file.named_types(group_of(name))).collect());
         let mut contract = Self::default();
         for (name, mut file) in files {
-            let group = group_of(&name);
-            file.bind(&Scope { types: &types, group, file: &name });
-            contract.merge(std::mem::take(&mut file.shared));
-            contract.group_mut(group).merge(&name, file);
+            let scope = Scope { types: &types, group: group_of(&name), file: &name };
+            contract.add(std::mem::take(&mut file.shared), &scope);
+            contract.group_mut(scope.group).add(file, &scope);
         }
         contract.groups.sort_by(|a, b| a.name.cmp(&b.name));
         crate::usage::compute(&mut contract);
         contract
     }
 
-    /// Binds what one file adds to the contract.
-    fn bind_shared(&mut self, scope: &Scope<'_>) {
-        self.sources.iter_mut().for_each(FactSource::bind);
-        self.hosts.iter_mut().for_each(Host::bind);
-        self.deployments.iter_mut().for_each(|deployment| deployment.fact.bind(None));
-        self.sockets.iter_mut().for_each(Socket::bind);
-        self.envelopes.iter_mut().for_each(|envelope| envelope.bind(scope));
-        self.kinds.iter_mut().for_each(CodeKind::bind);
-        self.statuses.iter_mut().for_each(|status| status.fact.bind(None));
-        self.rate_headers.iter_mut().for_each(|header| header.fact.bind(None));
-        self.gaps.values_mut().for_each(|gap| *gap = plain(gap));
-        self.versioning.iter_mut().for_each(|note| note.fact.bind(None));
-        self.signing.iter_mut().for_each(Signing::bind);
-    }
-
-    /// Adds the definitions of another file.
-    fn merge(&mut self, mut file: Self) {
-        self.sources.append(&mut file.sources);
-        self.hosts.append(&mut file.hosts);
-        self.deployments.append(&mut file.deployments);
-        self.sockets.append(&mut file.sockets);
-        self.envelopes.append(&mut file.envelopes);
-        self.kinds.append(&mut file.kinds);
-        self.statuses.append(&mut file.statuses);
-        self.rate_headers.append(&mut file.rate_headers);
-        self.gaps.extend(file.gaps);
+    /// Binds what one file declares for all groups, and adds it.
+    fn add(&mut self, mut file: Self, scope: &Scope<'_>) {
+        self.sources.add(file.sources, FactSource::bind);
+        self.hosts.add(file.hosts, Host::bind);
+        self.deployments.add(file.deployments, |deployment| deployment.fact.bind(None));
+        self.sockets.add(file.sockets, Socket::bind);
+        self.envelopes.add(file.envelopes, |envelope| envelope.bind(scope));
+        self.kinds.add(file.kinds, CodeKind::bind);
+        self.statuses.add(file.statuses, |status| status.fact.bind(None));
+        self.rate_headers.add(file.rate_headers, |header| header.fact.bind(None));
+        self.gaps.extend(file.gaps.into_iter().map(|(subject, gap)| (subject, plain(&gap))));
+        file.versioning.iter_mut().for_each(|note| note.fact.bind(None));
+        file.signing.iter_mut().for_each(Signing::bind);
         self.versioning = self.versioning.take().or(file.versioning);
         self.signing = self.signing.take().or(file.signing);
     }
@@ -88,33 +78,24 @@ fn group_of(name: &str) -> &str {
 }
 
 impl Group {
-    /// Adds the definitions of one of the group's files.
-    fn merge(&mut self, name: &str, mut file: Self) {
-        match name.split_once('/') {
+    /// Binds one of the group's files, and adds its definitions.
+    fn add(&mut self, mut file: Self, scope: &Scope<'_>) {
+        match scope.file.split_once('/') {
             Some((_, topic)) => self.topics.push(Topic { name: topic.to_owned(), doc: plain(&file.doc) }),
             None => self.doc = plain(&file.doc),
         }
-        self.ids.append(&mut file.ids);
-        self.enums.append(&mut file.enums);
-        self.records.append(&mut file.records);
-        self.unions.append(&mut file.unions);
+        self.ids.add(file.ids, |id| scope.bind_name(&mut id.name, &mut id.fact));
+        self.enums.add(file.enums, |enumeration| enumeration.bind(scope));
+        self.records.add(file.records, |record| record.bind(scope));
+        self.unions.add(file.unions, |union| union.bind(scope));
+        file.datasets.retain_mut(|dataset| dataset.bind(scope));
+        file.operations.retain_mut(|operation| operation.bind(scope));
+        file.channels.retain_mut(|channel| channel.bind(scope));
+        file.common_codes.iter_mut().for_each(|codes| codes.bind(None, None));
         self.datasets.append(&mut file.datasets);
         self.operations.append(&mut file.operations);
         self.channels.append(&mut file.channels);
         self.common_codes = self.common_codes.take().or(file.common_codes);
-    }
-
-    /// Binds one of the group's files.
-    fn bind(&mut self, scope: &Scope<'_>) {
-        self.shared.bind_shared(scope);
-        self.ids.iter_mut().for_each(|id| scope.bind_name(&mut id.name, &mut id.fact));
-        self.enums.iter_mut().for_each(|enumeration| enumeration.bind(scope));
-        self.records.iter_mut().for_each(|record| record.bind(scope));
-        self.unions.iter_mut().for_each(|union| union.bind(scope));
-        self.datasets.retain_mut(|dataset| dataset.bind(scope));
-        self.operations.retain_mut(|operation| operation.bind(scope));
-        self.channels.retain_mut(|channel| channel.bind(scope));
-        self.common_codes.iter_mut().for_each(|codes| codes.bind(None, None));
     }
 
     /// Returns the names of the types in one of the group's files, with the kinds of the types.
@@ -128,5 +109,65 @@ impl Group {
         let records = self.records.keys().map(|key| (name(key), NamedType::Record));
         let unions = self.unions.keys().map(|key| (name(key), NamedType::Union));
         ids.chain(enums).chain(records).chain(unions).collect()
+    }
+}
+
+/// All type names of a contract, with the kinds of the types.
+pub(crate) struct TypeNames(HashMap<Name, NamedType>);
+
+/// The kind of type that a name refers to.
+pub(crate) enum NamedType {
+    Id(Repr),
+    Enum {
+        repr: Repr,
+        /// The name of the enum that it encodes, as written in the contract.
+        encodes: Option<String>,
+    },
+    Record,
+    Union,
+}
+
+impl TypeNames {
+    /// Binds a type expression of a group; `generic` is the type parameter of the enclosing record. Returns `None` if its name
+    /// is not defined.
+    pub(crate) fn bind(&self, group: &str, generic: Option<&str>, expr: &TypeExpr) -> Option<Type> {
+        if let Some(scalar) = Scalar::from_keyword(&expr.name) {
+            return Some(Type::Scalar(scalar));
+        }
+        if generic == Some(expr.name.as_str()) {
+            return Some(Type::Parameter(expr.name.clone()));
+        }
+        let (name, named) = self.find(group, &expr.name)?;
+        Some(match named {
+            NamedType::Id(repr) => Type::Id(name, *repr),
+            NamedType::Enum { repr, encodes, .. } => {
+                let encoded = encodes.as_ref().and_then(|encodes| self.find(&name.group, encodes));
+                Type::Enum(name, *repr, encoded.map(|(encoded, _)| Box::new(encoded)))
+            }
+            NamedType::Union => Type::Union(name),
+            NamedType::Record => {
+                let argument = expr.argument.as_ref().and_then(|argument| self.bind(group, generic, argument));
+                Type::Record(name, argument.map(Box::new))
+            }
+        })
+    }
+
+    /// Resolves a name that a group writes. `group.Name` is looked up in the named group, and `Name` first in the group itself and then in
+    /// the shared group.
+    pub(crate) fn find(&self, group: &str, written: &str) -> Option<(Name, &NamedType)> {
+        let named = |group: &str, name: &str| {
+            let name = Name { group: group.to_owned(), name: name.to_owned() };
+            self.0.get(&name).map(|named| (name, named))
+        };
+        match written.split_once('.') {
+            Some((group, name)) => named(group, name),
+            None => named(group, written).or_else(|| named(SHARED_GROUP, written)),
+        }
+    }
+
+    /// Resolves the name of a record, which the caller looks up. If it is not defined, returns the written name, with which the caller finds
+    /// no record.
+    pub(crate) fn name(&self, group: &str, written: &str) -> Name {
+        self.find(group, written).map_or_else(|| Name::written_in(group, written), |(name, _)| name)
     }
 }

@@ -1,7 +1,8 @@
 //! The files of the contract: a group, or one of its topics. Each corresponds to one file of types, one of requests and one page of the
 //! reference.
 
-use crate::{Channel, Contract, Enum, Fact, Group, Id, Operation, Record, Topic, Union};
+use crate::definitions::Definition;
+use crate::{Channel, Contract, Fact, Group, Operation, Topic};
 
 /// The file of a group, or of one of its topics.
 #[derive(Clone, Copy)]
@@ -44,24 +45,9 @@ impl<'a> ContractFile<'a> {
         self.topic.map_or(&self.group.doc, |topic| &topic.doc)
     }
 
-    /// Iterates over the identifiers that the file declares.
-    pub fn ids(self) -> impl Iterator<Item = &'a Id> {
-        self.group.ids.iter().filter(move |id| self.declares(&id.fact))
-    }
-
-    /// Iterates over the enums that the file declares.
-    pub fn enums(self) -> impl Iterator<Item = &'a Enum> {
-        self.group.enums.iter().filter(move |list| self.declares(&list.fact))
-    }
-
-    /// Iterates over the records that the file declares.
-    pub fn records(self) -> impl Iterator<Item = &'a Record> {
-        self.group.records.iter().filter(move |record| self.declares(&record.fact))
-    }
-
-    /// Iterates over the unions that the file declares.
-    pub fn unions(self) -> impl Iterator<Item = &'a Union> {
-        self.group.unions.iter().filter(move |union| self.declares(&union.fact))
+    /// Iterates over the types that the file declares, in reading order: records and unions, then the types of their fields.
+    pub fn definitions(self) -> impl Iterator<Item = Definition<'a>> {
+        self.group.definitions().filter(move |definition| self.declares(definition.fact()))
     }
 
     /// Iterates over the operations that the file declares.
@@ -75,7 +61,7 @@ impl<'a> ContractFile<'a> {
     }
 
     /// Returns whether the file declares an item.
-    pub fn declares(&self, fact: &Fact) -> bool {
+    fn declares(&self, fact: &Fact) -> bool {
         match (fact.file.split_once('/'), self.topic) {
             (Some((_, declared)), Some(topic)) => declared == topic.name,
             (declared, topic) => declared.is_none() && topic.is_none(),

@@ -93,8 +93,8 @@ impl Contract {
 
     /// Iterates over the operations that return one record of a dataset, each with the parameter for its key.
     pub fn lookups(&self, dataset: &Dataset) -> impl Iterator<Item = (&Operation, &Field)> {
-        let param = |(operation, source): (_, &ArchiveSource)| Some((operation, lookup_param(operation, source)?));
-        self.sources_of(dataset).filter_map(param)
+        let sources = self.sources_of(dataset);
+        sources.filter_map(|(operation, source)| Some((operation, operation.params.get(source.lookup.as_ref()?)?)))
     }
 
     /// Iterates over the operations that return records of a dataset.
@@ -102,8 +102,4 @@ impl Contract {
         let operations = self.operations().filter(|operation| dataset.is_read_from(operation));
         operations.filter_map(|operation| Some((operation, operation.archive.as_ref()?)))
     }
-}
-
-fn lookup_param<'a>(operation: &'a Operation, source: &ArchiveSource) -> Option<&'a Field> {
-    operation.params.get(source.lookup.as_ref()?)
 }

@@ -1,8 +1,6 @@
 //! Diagnostics: errors in a contract, with locations and suggested fixes.
 
 mod codes;
-mod explain;
-mod nearest;
 mod render;
 pub(crate) mod wording;
 
@@ -10,10 +8,8 @@ use std::ops::Range;
 
 use indexmap::IndexSet;
 
-pub use codes::Code;
-pub use explain::list_of_codes;
-pub use nearest::{did_you_mean, nearest};
-pub use wording::toml_key;
+pub use codes::{Code, list_of_codes};
+pub use wording::{did_you_mean, nearest, toml_key};
 pub(crate) use wording::{quoted_alternatives, quoted_list, suggestion_or_list, with_article};
 
 /// A location in the contract, given by keys.

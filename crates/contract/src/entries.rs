@@ -39,6 +39,12 @@ impl<T: Entry> Entries<T> {
     pub fn pairs(&self) -> impl Iterator<Item = (&str, &T)> {
         self.0.iter().map(|entry| (entry.key(), entry))
     }
+
+    /// Binds the entries of another table, and appends them.
+    pub(crate) fn add(&mut self, mut others: Self, bind: impl FnMut(&mut T)) {
+        others.iter_mut().for_each(bind);
+        self.append(&mut others);
+    }
 }
 
 impl<T> Default for Entries<T> {

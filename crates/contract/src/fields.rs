@@ -9,7 +9,7 @@ use tradewire_wire::{Invalid, ListFormat, Timestamp};
 
 use crate::bind::Scope;
 use crate::prose::plain;
-use crate::{Conditions, Fact, Literal, Parsed, Rules, Scalar, ScalarValue, Type, TypeExpr, WireFormat};
+use crate::{Conditions, Fact, Parsed, Rules, Scalar, ScalarValue, Type, TypeExpr, WireFormat};
 
 /// A field of a record, a parameter of an operation, or its body.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -80,6 +80,30 @@ pub enum Place {
 }
 
 tradewire_wire::keywords!(Place, Query = "query", Path = "path");
+
+/// A value that the contract declares: a default, or the value in a condition.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum Literal {
+    /// A boolean.
+    Boolean(bool),
+    /// An integer.
+    Integer(i64),
+    /// A string, or a value of an enum.
+    Text(String),
+}
+
+impl Literal {
+    /// Returns the text of the value on the wire.
+    pub fn wire(&self) -> String {
+        match self {
+            Self::Boolean(value) => value.to_string(),
+            Self::Integer(value) => value.to_string(),
+            Self::Text(text) => text.clone(),
+        }
+    }
+}
 
 impl Field {
     /// Returns the part of the request that carries a parameter. Meaningless for other fields.

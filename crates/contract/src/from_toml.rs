@@ -45,7 +45,7 @@ impl Contract {
             return None;
         }
         let contract = Self::bind_sources(sources);
-        check::all::check(&contract, sources, diagnostics);
+        check::check(&contract, sources, diagnostics);
         if !diagnostics.is_empty() {
             return None;
         }

@@ -1,7 +1,5 @@
 //! Loading: reads the files of the contract, parses them, and checks their shape.
 
-mod source_file;
-
 use std::collections::HashSet;
 use std::fs;
 use std::ops::Range;
@@ -11,11 +9,9 @@ use serde::Serialize;
 use serde_json::ser::{PrettyFormatter, Serializer};
 use toml::de::{DeTable, Error};
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
-use crate::tree::Node;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Part, Site};
+use crate::tree::{Node, Value};
 use crate::{Group, Table, parallel, shape};
-
-pub use source_file::SourceFile;
 
 /// The file in the directory of a contract that relates the contract to the documentation of the exchange. It is not part of the interface:
 /// only `cargo xtask upstream` reads it.
@@ -56,6 +52,65 @@ impl SourceFiles {
         let _ = files.serialize(&mut serializer);
         json.push(b'\n');
         String::from_utf8(json).unwrap_or_default()
+    }
+}
+
+/// One file of the contract.
+#[derive(Debug)]
+pub struct SourceFile {
+    /// The name of the group, or `group/topic` for a file in the directory of the group.
+    pub name: String,
+    /// The name of the group.
+    pub group: String,
+    /// The path for display.
+    pub path: String,
+    /// The text.
+    pub text: String,
+    /// The parsed file; empty if the file is not valid TOML, or does not have the right shape.
+    pub file: Group,
+    /// The keys and values with their locations.
+    pub(crate) tree: Node,
+}
+
+impl SourceFile {
+    /// Returns the string at a site.
+    pub fn string(&self, site: &Site) -> Option<&str> {
+        self.tree.find(&site.path).and_then(Node::text)
+    }
+
+    /// Returns the byte range of a site or, if the site does not exist, of the nearest key above it.
+    pub fn span(&self, site: &Site) -> Range<usize> {
+        let mut node = &self.tree;
+        let mut key = node.span.clone();
+        for segment in &site.path {
+            let Some(below) = node.child(segment) else { return key };
+            key = match &node.value {
+                Value::Table(entries) => entries.get(segment).map_or(key, |entry| entry.key.clone()),
+                _ => below.span.clone(),
+            };
+            node = below;
+        }
+        match (&site.within, site.part) {
+            (_, Part::Key) => key,
+            (Some(within), Part::Value) if site.path.is_empty() => within.clone(),
+            (Some(within), Part::Value) => self.inside(node, within),
+            (None, Part::Value) => node.span.clone(),
+        }
+    }
+
+    /// Locates a part of a string value. If the string has escapes, its bytes in the file differ, and the whole string is
+    /// returned.
+    fn inside(&self, node: &Node, within: &Range<usize>) -> Range<usize> {
+        // Without escapes, the string occurs between its quotes as it is.
+        let raw = self.text.get(node.span.clone()).unwrap_or_default();
+        let quotes = match node.text() {
+            Some("") => Some(raw.len() / 2),
+            text => text.and_then(|text| raw.find(text)),
+        };
+        let start = quotes.map(|quotes| node.span.start + quotes);
+        let range = start.map(|start| start + within.start..start + within.end);
+        let is_inside = |range: &Range<usize>| range.end <= node.span.end && self.text.get(range.clone()).is_some();
+        range.filter(is_inside).unwrap_or_else(|| node.span.clone())
     }
 }
 

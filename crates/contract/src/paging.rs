@@ -209,14 +209,6 @@ impl Paging {
         }
     }
 
-    /// Returns the noun for the position of a page: `cursor` in `it pages by cursor`.
-    pub fn title(&self) -> &'static str {
-        match self {
-            Self::Cursor(_) => "cursor",
-            Self::Page(_) => "page number",
-        }
-    }
-
     /// Describes how to request the next and the previous page. `code` formats a name on the wire.
     pub fn description(&self, code: impl Fn(&str) -> String) -> String {
         match self {
@@ -225,14 +217,12 @@ impl Paging {
         }
     }
 
-    /// Returns the name that the contract declares for a key of `paging`.
-    pub fn name(&self, key: &str) -> Option<&str> {
-        self.references().into_iter().find(|reference| reference.key == key).map(|reference| reference.name)
-    }
-
     /// Returns the parameter that sets the page size.
     pub fn limit(&self) -> Option<&str> {
-        self.name("limit")
+        match self {
+            Self::Cursor(paging) => paging.limit.as_deref(),
+            Self::Page(paging) => Some(&paging.limit),
+        }
     }
 
     /// Returns the parameters that select a page, without the page size.

@@ -23,14 +23,6 @@ pub fn each<T: Sync, R: Send>(items: &[T], work: impl Fn(usize, &T) -> R + Sync)
     done.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Runs two functions in parallel and returns both results.
-pub fn both<A, B: Send>(first: impl FnOnce() -> A, second: impl FnOnce() -> B + Send) -> (A, B) {
-    scope(|scope| {
-        let second = scope.spawn(second);
-        (first(), second.join().unwrap_or_else(|panic| resume_unwind(panic)))
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -216,7 +216,6 @@ impl Contract {
         operation.effect != Effect::Read && (operation.bulk || has_list)
     }
 
-    /// Returns whether a type contains a list.
     fn contains_list(&self, ty: &Type) -> bool {
         let may_be_list = |ty: &Type| matches!(ty, Type::Scalar(Scalar::Json) | Type::Union(_));
         let has_list = |record: &Record| record.fields.iter().any(|field| field.list || may_be_list(&field.ty));

@@ -3,14 +3,11 @@
 pub(crate) mod check;
 mod reserved;
 
-#[cfg(feature = "source")]
 use std::collections::BTreeSet;
 
 use heck::{ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
 
-use crate::Scalar;
-#[cfg(feature = "source")]
-use crate::{Contract, Group, Name, Operation};
+use crate::{Contract, Group, Name, Operation, Scalar};
 use reserved::{KEYWORDS, RESERVED_GROUPS, RESERVED_METHODS, RESERVED_STATICS, RESERVED_TYPES, RESERVED_VARIANTS};
 
 /// Returns the reason why a group cannot have a name, or `None` if it can.
@@ -49,13 +46,6 @@ pub fn type_name(wire: &str) -> String {
     if is_scalar { name + "_" } else { finish(name, "Empty", RESERVED_TYPES) }
 }
 
-/// Returns the name of the type of an operation's requests. `is_type` returns whether the group defines a type with a name.
-pub fn request_type_name(operation: &str, is_type: impl Fn(&str) -> bool) -> String {
-    let name = type_name(operation);
-    if is_type(&name) { name + "Request" } else { name }
-}
-
-#[cfg(feature = "source")]
 impl Contract {
     /// Returns the name of the Rust type of an operation's requests: that of the operation or, if the group defines a type with this name,
     /// the same with the suffix `Request`. The names are computed at the first call, because only the generator and the checks need them.
@@ -65,11 +55,13 @@ impl Contract {
     }
 }
 
-#[cfg(feature = "source")]
 fn request_type_names(group: &Group) -> Vec<(Name, String)> {
     let types: BTreeSet<String> = group.type_names().map(type_name).collect();
-    let name = |name: &Name| (name.clone(), request_type_name(&name.name, |name| types.contains(name)));
-    group.operations.iter().map(|operation| name(&operation.name)).collect()
+    let request = |operation: &Operation| {
+        let name = type_name(&operation.name.name);
+        (operation.name.clone(), if types.contains(&name) { name + "Request" } else { name })
+    };
+    group.operations.iter().map(request).collect()
 }
 
 /// Returns the name of an enum variant: `PartiallyFilled`.

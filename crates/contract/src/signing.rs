@@ -108,7 +108,6 @@ impl Signing {
         format!("{}{}", self.prefix, header.name)
     }
 
-    /// Returns the header with a role.
     fn header(&self, role: HeaderRole) -> Option<&Header> {
         self.headers.iter().find(|header| header.signing_role() == Some(role))
     }

@@ -102,8 +102,7 @@ fn essential(contract: &Contract) -> HashMap<Name, Vec<String>> {
 
 /// Returns the operations whose results contain a secret.
 fn returning_secrets(contract: &Contract) -> BTreeSet<Name> {
-    let records = contract.groups.iter().flat_map(|group| &group.records);
-    let with_secret = records.filter(|record| record.fields.iter().any(|field| is_secret(&field.ty)));
+    let with_secret = records(contract).filter(|record| record.fields.iter().any(|field| is_secret(&field.ty)));
     let with_secret: Vec<&Name> = with_secret.map(|record| &record.name).collect();
     let has_secret = |name: &Name| with_secret.contains(&name);
     let returns_secret = |ty: &Type| is_secret(ty) || contract.reachable([ty]).iter().any(has_secret);

@@ -235,8 +235,8 @@ fn target(name: &str, contract: &'static Contract) -> Result<Target, SyntaxError
         return Ok(Target::AnyOperation);
     }
     if let Some(name) = name.strip_prefix(SOCKET) {
-        let found = operations.sockets().iter().find(|socket| socket.name == name);
-        let known: Vec<_> = operations.sockets().iter().map(|socket| socket.name).collect();
+        let found = operations.sockets.iter().find(|socket| socket.name == name);
+        let known: Vec<_> = operations.sockets.iter().map(|socket| socket.name).collect();
         let unknown = || syntax_error(Some(name), "socket", format!("one of {}", known.join(", ")));
         return found.map(|socket| Target::Socket(socket)).ok_or_else(unknown);
     }

@@ -39,7 +39,7 @@ const GRACE_PERIOD: Duration = Duration::from_secs(2);
 /// # Errors
 /// Returns an error if the address is not usable in a base URL.
 pub fn deployment_at(contract: &'static Contract, address: SocketAddr) -> Result<Deployment, DeploymentError> {
-    let (hosts, url) = (contract.client_operations().hosts(), format!("http://{address}"));
+    let (hosts, url) = (contract.client_operations().hosts, format!("http://{address}"));
     let deployment =
         hosts.iter().try_fold(Deployment::new("sandbox"), |deployment, host| deployment.host(host, &url))?;
     #[cfg(feature = "streams")]

@@ -39,7 +39,7 @@ impl ServedOperation {
     }
 
     pub(crate) fn signing(&self) -> Option<&'static Signing> {
-        self.contract.client_operations().signing()
+        self.contract.client_operations().signing
     }
 
     pub(crate) fn request(&self) -> Request {

@@ -255,7 +255,7 @@ fn respond(contract: &Contract, reply: &Reply, route: &Route) -> Response {
 /// Returns the headers of a request for the log. Values that would allow others to act as the client are redacted, including the cookies
 /// that a browser sends for other servers of this machine.
 fn logged_headers(contract: &'static Contract, head: &Head) -> Vec<(String, String)> {
-    let signing = contract.client_operations().signing();
+    let signing = contract.client_operations().signing;
     let shown = head.headers.iter().map(|(name, value)| {
         let value = String::from_utf8_lossy(value.as_bytes());
         let shown = match signing {

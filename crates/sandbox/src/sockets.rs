@@ -54,7 +54,7 @@ struct Outgoing {
 }
 
 pub(crate) fn at(contract: &'static Contract, path: &str) -> Option<&'static Socket> {
-    let mut sockets = contract.client_operations().sockets().iter();
+    let mut sockets = contract.client_operations().sockets.iter();
     sockets.find(|socket| self::path(contract, socket) == Some(path)).copied()
 }
 
@@ -70,7 +70,7 @@ pub(crate) fn add_urls(
     contract: &'static Contract,
     address: SocketAddr,
 ) -> Result<Deployment, DeploymentError> {
-    let sockets = contract.client_operations().sockets().iter();
+    let sockets = contract.client_operations().sockets.iter();
     let mut with_path = sockets.filter_map(|socket| Some((socket, path(contract, socket)?)));
     with_path
         .try_fold(deployment, |deployment, (socket, path)| deployment.socket(socket, &format!("ws://{address}{path}")))

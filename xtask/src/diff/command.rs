@@ -2,13 +2,14 @@
 
 use std::io::IsTerminal;
 use std::path::Path;
+use std::process::Command;
 
 use clap::Args;
 use tradewire_contract::Contract;
 
 use super::compare::compare;
 use super::report::report;
-use crate::{CONTRACT, contract_from_texts, git, load_except_examples};
+use crate::{CONTRACT, contract_from_texts, load_except_examples};
 
 /// The arguments of the command.
 #[derive(Debug, Args)]
@@ -51,7 +52,7 @@ pub fn run(root: &Path, arguments: &Arguments) -> Result<(String, u8), String> {
 }
 
 fn load_commit(root: &Path, reference: &str, color: bool) -> Result<Contract, String> {
-    let texts = git::toml_files(root, reference, CONTRACT)?;
+    let texts = toml_files(root, reference, CONTRACT)?;
     if texts.is_empty() {
         return Err(format!("`{reference}` has no contract: {CONTRACT}/ has no .toml file there"));
     }
@@ -74,4 +75,32 @@ fn load_working_tree(root: &Path, color: bool) -> Result<Contract, String> {
         );
     }
     Ok(contract)
+}
+
+/// Returns the paths and texts of the `.toml` files of a folder and its subfolders at a ref.
+fn toml_files(root: &Path, reference: &str, folder: &str) -> Result<Vec<(String, String)>, String> {
+    git(root, &["rev-parse", "--git-dir"])?;
+    let commit = format!("{reference}^{{commit}}");
+    let hash = git(root, &["rev-parse", "--verify", "--quiet", "--end-of-options", &commit]).map_err(|_| {
+        format!(
+            "`{reference}` is not a commit of this clone. To compare with a branch or tag of a remote: \
+             git fetch origin {reference}, then use FETCH_HEAD"
+        )
+    })?;
+    let hash = hash.trim();
+    let listed = git(root, &["ls-tree", "-r", "--name-only", "-z", hash, &format!("./{folder}/")])?;
+    let paths = listed.split('\0').filter(|path| path.ends_with(".toml"));
+    let text = |path: &str| git(root, &["show", &format!("{hash}:./{path}")]);
+    paths.map(|path| Ok((path.to_owned(), text(path)?))).collect()
+}
+
+/// Runs git, and returns its standard output.
+fn git(root: &Path, arguments: &[&str]) -> Result<String, String> {
+    let output = Command::new("git").arg("-C").arg(root).args(arguments).output();
+    let output = output.map_err(|error| format!("git cannot be started: {error}"))?;
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    match output.status.success() {
+        true => Ok(text(&output.stdout)),
+        false => Err(format!("git {} failed: {}", arguments.join(" "), text(&output.stderr).trim())),
+    }
 }

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use tradewire_contract::{CodeKind, Contract, ErrorScope, Record, RetryRule};
+use tradewire_contract::definitions::{names_in, request_types};
+use tradewire_contract::{
+    CodeKind, Contract, Effect as AccountEffect, ErrorCode, ErrorScope, Operation, Record, RetryRule, Type,
+};
 
 use super::describe::{CODE, EVIDENCE_FOR, OPERATION, PRESENCE, Uses, codes, in_rust, items};
 use super::report::{Change, Class};
 use super::rules::Strictness;
 use super::tree::{Added, Effect, Kept, Node, Order, Pairs, Parts, Property, pair};
-use super::usage;
 
 /// Returns the differences between two contracts, the most severe first.
 pub fn compare(old: &Contract, new: &Contract) -> Vec<Change> {
@@ -210,7 +212,7 @@ fn reordered(new: &Parts, pairs: &Pairs<'_>) -> Option<(Class, String)> {
 fn effect_of_added(node: &Node, (contract, item): InContract<'_>) -> (Class, String) {
     let (class, effect) = match node.added {
         Added::Of(class) => (class, ""),
-        Added::Variant => match usage::is_sent_and_returned(contract, &item.key) {
+        Added::Variant => match is_sent_and_returned(contract, &item.key) {
             (true, false) => (Class::Additive, ": requests can now contain it"),
             (_, true) => (
                 Class::Behavior,
@@ -229,7 +231,7 @@ fn effect_of_added_code(contract: &Contract, wire: &str) -> (Class, &'static str
     let Some(code) = contract.code(wire) else { return (Class::Additive, "") };
     let Some(CodeKind { scope, retry, .. }) = contract.kinds.get(&code.kind) else { return (Class::Additive, "") };
     let is_proof = code.scope.unwrap_or(*scope) != ErrorScope::Service;
-    match (usage::may_return(contract, wire, true), usage::may_return(contract, wire, false)) {
+    match (may_return(contract, wire, true), may_return(contract, wire, false)) {
         (true, _) if is_proof => (
             Class::Behavior,
             ": a trade that fails with it may now be reported as not executed; its outcome was unknown",
@@ -239,4 +241,29 @@ fn effect_of_added_code(contract: &Contract, wire: &str) -> (Class, &'static str
         }
         _ => (Class::Additive, ""),
     }
+}
+
+/// Returns whether requests and responses contain the type with a name like `futures.Order`.
+fn is_sent_and_returned(contract: &Contract, name: &str) -> (bool, bool) {
+    let contain = |types: Vec<&Type>| {
+        let named = types.iter().copied().flat_map(names_in).cloned();
+        contract.reachable(types.iter().copied()).into_iter().chain(named).any(|of| of.to_string() == name)
+    };
+    let sent = contract.operations().flat_map(request_types);
+    let arguments = contract.channels().flat_map(|channel| &channel.params).map(|field| &field.ty);
+    let returned = contract.operations().map(|operation| &operation.returns.ty);
+    let pushed = contract.channels().map(|channel| &channel.pushes.ty);
+    let wrapping = contract.envelopes.iter().flat_map(|envelope| &envelope.fields).map(|field| &field.ty);
+    (contain(sent.chain(arguments).collect()), contain(returned.chain(pushed).chain(wrapping).collect()))
+}
+
+/// Returns whether an operation may return a code: a trade, or any operation.
+fn may_return(contract: &Contract, wire: &str, is_trade: bool) -> bool {
+    let mut operations = contract.operations().filter(|operation| !is_trade || operation.effect != AccountEffect::Read);
+    operations.any(|operation| errors(contract, operation).any(|code| code.wire == wire))
+}
+
+/// Iterates over the codes that an operation lists, and those of any operation on its host.
+fn errors<'a>(contract: &'a Contract, operation: &'a Operation) -> impl Iterator<Item = &'a ErrorCode> {
+    contract.codes_of(operation).chain(contract.common_codes(&operation.host))
 }

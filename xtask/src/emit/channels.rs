@@ -4,13 +4,14 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use tradewire_contract::prose::{code, escape};
 use tradewire_contract::reference::{TextFormat, evidence};
-use tradewire_contract::{Book, Channel, Field, Name, Record, Scalar, Type};
+use tradewire_contract::{Book, Channel, ContractFile, Field, Name, Record, Scalar, Type};
 
 use super::constructors;
-use super::contract_file::{ContractFile, topic_module, topics_in};
 use super::scope::{Scope, View};
 use super::validation;
-use crate::lower::{constant_ident, doc, field_ident, ident, module_doc, option, setter_ident, type_ident};
+use crate::lower::{
+    constant_ident, doc, field_ident, ident, module_doc, option, setter_ident, topic_module, topics_in, type_ident,
+};
 use crate::rust_names;
 
 /// Emits the module with the channels of a file, or nothing if it has none. That of a group exports the channels of its topics.

@@ -98,7 +98,6 @@ fn sent_value(scope: &Scope<'_>, field: &Field) -> TokenStream {
     }
 }
 
-/// Emits `body`.
 fn body(scope: &Scope<'_>, operation: &Operation, body: &Field) -> TokenStream {
     let field = field_ident(body);
     let wire = &body.wire;
@@ -137,7 +136,6 @@ fn elements(contract: &Contract, operation: &Operation) -> Option<TokenStream> {
     })
 }
 
-/// Emits `read_result`.
 fn read_result(scope: &Scope<'_>, operation: &Operation) -> TokenStream {
     scope.import("serde", "Deserializer");
     scope.import("tradewire_wire", "value");

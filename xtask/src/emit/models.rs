@@ -2,48 +2,45 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Id, Repr};
+use tradewire_contract::definitions::Definition;
+use tradewire_contract::{ContractFile, Id, Repr};
 
-use super::contract_file::{ContractFile, topic_module, topics_in};
 use super::scope::{Scope, View};
 use super::{enums, instruments, records, unions};
-use crate::lower::{fact_doc, ident, type_ident};
+use crate::lower::{fact_doc, ident, topic_module, topics_in, type_ident};
 use crate::rust_names::type_name;
 
 /// Emits the types of a file, or nothing for a topic without types. The file of a group exports the types of its topics.
 pub fn file(file: ContractFile<'_>) -> Option<TokenStream> {
-    let topics = || topics_in(file).filter(|topic| defined(*topic).next().is_some());
+    let topics = || topics_in(file).filter(|topic| topic.definitions().next().is_some());
     // The types of the topics are in scope because the module exports them.
-    let scope = Scope::new(View::Models, file.contract, &file.group.name, topics().chain([file]).flat_map(defined));
-    let types = types(&scope, file);
+    let in_scope = topics().chain([file]).flat_map(ContractFile::definitions);
+    let scope = Scope::new(View::Models, file.contract, &file.group.name, in_scope.flat_map(names));
+    let types: Vec<_> = file.definitions().map(|definition| emit(&scope, definition)).collect();
     let modules: Vec<_> = topics().filter_map(topic_module).collect();
     let exports = quote!(#(mod #modules;)* #(pub use #modules::*;)*);
     let is_empty = file.topic.is_some() && types.is_empty();
     (!is_empty).then(|| scope.file(file.doc(), &exports, &types))
 }
 
-/// Iterates over the names that the types of a file define.
-fn defined<'a>(file: ContractFile<'a>) -> impl Iterator<Item = String> + 'a {
-    let ids = file.ids().map(|id| type_name(&id.name.name));
-    let enums = file.enums().map(|list| type_name(&list.name.name));
-    let records = file.records().map(|record| type_name(&record.name.name));
-    let parameters = file.records().filter_map(|record| record.generic.clone());
-    let unions = file.unions().map(|union| type_name(&union.name.name));
-    ids.chain(enums).chain(records).chain(parameters).chain(unions)
+/// Returns the names that a type defines: its own, and that of its type parameter.
+fn names(definition: Definition<'_>) -> impl Iterator<Item = String> {
+    let parameter = if let Definition::Record(record) = definition { record.generic.clone() } else { None };
+    [type_name(&definition.name().name)].into_iter().chain(parameter)
 }
 
-/// Emits the types of a file in reading order: records and unions, then the types of their fields.
-fn types(scope: &Scope<'_>, file: ContractFile<'_>) -> Vec<TokenStream> {
-    let records = file.records().map(|record| {
-        let form = record.is_form.then(|| records::form(scope, record));
-        let instrument = instruments::conversion(scope, record);
-        let record = records::record(scope, record);
-        quote!(#record #form #instrument)
-    });
-    let unions = file.unions().map(|union| unions::union(scope, union));
-    let enums = file.enums().map(|list| enums::enumeration(scope, list));
-    let ids = file.ids().map(|id| identifier(scope, id));
-    records.chain(unions).chain(enums).chain(ids).collect()
+fn emit(scope: &Scope<'_>, definition: Definition<'_>) -> TokenStream {
+    match definition {
+        Definition::Record(record) => {
+            let form = record.is_form.then(|| records::form(scope, record));
+            let instrument = instruments::conversion(scope, record);
+            let record = records::record(scope, record);
+            quote!(#record #form #instrument)
+        }
+        Definition::Union(union) => unions::union(scope, union),
+        Definition::Enum(list) => enums::enumeration(scope, list),
+        Definition::Id(id) => identifier(scope, id),
+    }
 }
 
 /// Emits an identifier as a newtype.

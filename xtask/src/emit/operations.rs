@@ -4,20 +4,18 @@
 use indexmap::IndexMap;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
-use tradewire_contract::{Contract, Operation};
+use tradewire_contract::{Contract, ContractFile, Operation};
 use tradewire_wire::operation::Proof;
 use tradewire_wire::{Rate, RateScope};
 
-use super::contract_file::{ContractFile, operation_path};
 use super::features::Features;
 use super::scope::Scope;
-use crate::lower::{constant_ident, doc, ident, integer, module_ident, shared_ident, variant_ident};
+use crate::lower::{constant_ident, doc, ident, integer, module_ident, operation_path, shared_ident, variant_ident};
 use crate::rust_names;
 
 /// The number of error codes from which a list that several operations return is a constant.
 const MIN_SHARED: usize = 5;
 
-/// Emits the list of all operations.
 pub fn list(contract: &Contract, features: &Features<'_>) -> TokenStream {
     let all = contract.groups.iter().flat_map(|group| {
         let condition = features.condition(&group.name);

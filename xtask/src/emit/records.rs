@@ -10,7 +10,6 @@ use super::scope::Scope;
 use super::{constructors, validation};
 use crate::lower::{deprecated, doc, field_doc, field_ident, fields_doc, ident, type_ident};
 
-/// Emits a record.
 pub fn record(scope: &Scope<'_>, record: &Record) -> TokenStream {
     let (name, docs) = (type_ident(&record.name), fields_doc(&record.fact, None, &record.any_of));
     let parameter = record.generic.as_deref().map(ident).map(|parameter| quote!(<#parameter>));
@@ -60,7 +59,6 @@ fn wire(scope: &Scope<'_>, record: &Record, name: &TokenStream) -> TokenStream {
     quote!(record!(#closed #name #(, #fields)*);)
 }
 
-/// Emits the fields of a record for `record!`.
 pub fn wire_fields<'a>(scope: &Scope<'_>, fields: impl Iterator<Item = &'a Field>) -> Vec<TokenStream> {
     let field = |field: &Field| {
         let (name, wire) = (field_ident(field), &field.wire);

@@ -6,11 +6,10 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use tradewire_contract::{Contract, Deployment, Envelope, Header, Host, Name, Recipe, Signing, Socket, Status};
 
-use super::contract_file::operation_path;
 use super::features::Features;
 use super::operations::rate;
 use super::scope::{Scope, View};
-use crate::lower::{constant_ident, fact_doc, ident, integer, option, shared_ident, variant_ident};
+use crate::lower::{constant_ident, fact_doc, ident, integer, operation_path, option, shared_ident, variant_ident};
 use crate::rust_names;
 
 /// Emits the hosts, deployments, HTTP statuses, rate limit headers and envelopes.

@@ -8,7 +8,6 @@ use tradewire_contract::{Union, prose};
 use super::scope::Scope;
 use crate::lower::{doc, entry_doc, fact_doc, type_ident, variant_ident};
 
-/// Emits a union.
 pub fn union(scope: &Scope<'_>, union: &Union) -> TokenStream {
     for name in ["Deserializer", "Serializer"] {
         scope.import("serde", name);

@@ -13,7 +13,6 @@ use super::scope::Scope;
 use crate::lower::{field_ident, ident, integer};
 use crate::rust_names;
 
-/// Emits `validate` for a record.
 pub fn validate_method(scope: &Scope<'_>, record: &Record) -> TokenStream {
     let mut checks: TokenStream = record.fields.iter().map(|field| field_checks(scope, field)).collect();
     checks.extend(conditions::checks(scope, &record.fields, &record.any_of, &record.fact));

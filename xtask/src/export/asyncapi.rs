@@ -9,9 +9,13 @@ use tradewire_contract::{Channel, Contract, Fact, Field, Socket};
 use super::exact_json::{Json, Object, parsed};
 use super::markdown;
 use super::openapi::{Schemas, described, documentation, info, list_of, object_of};
+use crate::emit::Files;
 
-/// Returns the text of the document.
-pub fn text(contract: &Contract) -> String {
+/// Returns the document by its path in the repository, unless there are no channels.
+pub fn files(contract: &Contract) -> Files {
+    if contract.channels().next().is_none() {
+        return Files::new();
+    }
     let mut schemas = Schemas::of_messages(contract);
     let channels = contract.channels().map(|of| (of.name.to_string(), channel(&mut schemas, of)));
     let requests = contract.sockets.iter().map(|socket| (socket.name.clone(), requests(socket)));
@@ -20,7 +24,7 @@ pub fn text(contract: &Contract) -> String {
     let request = contract.sockets.iter().map(|of| (format!("request.{}", of.name), request(of)));
     let operations: Object = receive.chain(request).collect();
     let servers = contract.sockets.iter().flat_map(|socket| servers(contract, socket)).collect::<Object>();
-    Object::new()
+    let document = Object::new()
         .with("asyncapi", "3.0.0")
         .with("x-generated", "from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.")
         .with("info", info(contract))
@@ -28,8 +32,8 @@ pub fn text(contract: &Contract) -> String {
         .with("servers", servers)
         .with("channels", channels)
         .with("operations", operations)
-        .with("components", Object::new().with("schemas", schemas.into_object()))
-        .pretty()
+        .with("components", Object::new().with("schemas", schemas.into_object()));
+    Files::from([("docs/asyncapi.json".to_owned(), document.pretty())])
 }
 
 fn reference(to: &str) -> Object {

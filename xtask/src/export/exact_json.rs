@@ -21,7 +21,6 @@ impl Object {
         Self::default()
     }
 
-    /// Adds a key.
     pub fn with(mut self, key: &str, value: impl Serialize) -> Self {
         self.set(key, value);
         self

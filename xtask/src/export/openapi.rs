@@ -3,30 +3,31 @@
 //! Extensions describe what decides the outcome of a request and OpenAPI cannot express: the effect of an operation, rate limits, the
 //! meaning of error codes, and evidence. Everything else is in the reference.
 
-mod conditions;
 mod fields;
 mod operations;
 mod responses;
 mod schemas;
-mod signing;
 
 pub use fields::{described, documentation, list_of, object_of};
 pub use schemas::Schemas;
-use tradewire_contract::Contract;
+use tradewire_contract::prose::code;
+use tradewire_contract::{Contract, Header, HeaderRole, Operation, Recipe, Signing};
 
 use super::exact_json::Object;
+use crate::emit::Files;
 use crate::export::markdown;
+use crate::export::reference::SIGNATURE;
 
-/// Returns the text of the document.
-pub fn text(contract: &Contract) -> String {
+/// Returns the document by its path in the repository.
+pub fn files(contract: &Contract) -> Files {
     let mut schemas = Schemas::new(contract);
     let paths = operations::paths(&mut schemas);
     let components = Object::new()
         .with("schemas", schemas.into_object())
         .with_any("responses", responses::shared(contract))
         .with_any("headers", responses::shared_headers(contract))
-        .with_any("securitySchemes", signing::schemes(contract));
-    Object::new()
+        .with_any("securitySchemes", security_schemes(contract));
+    let document = Object::new()
         .with("openapi", "3.1.0")
         .with("x-generated", "from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.")
         .with("info", info(contract))
@@ -34,8 +35,8 @@ pub fn text(contract: &Contract) -> String {
         .with("tags", tags(contract))
         .with("paths", paths)
         .with("components", components)
-        .with("x-errors", responses::error_codes(contract))
-        .pretty()
+        .with("x-errors", responses::error_codes(contract));
+    Files::from([("docs/openapi.json".to_owned(), document.pretty())])
 }
 
 /// General remarks for users of the document.
@@ -64,4 +65,31 @@ fn tags(contract: &Contract) -> Vec<Object> {
     groups
         .map(|group| Object::new().with("name", &group.name).with("description", markdown::text(&group.doc)))
         .collect()
+}
+
+/// Returns a security scheme for each header of a signed request.
+fn security_schemes(contract: &Contract) -> Object {
+    let headers = contract.signing.iter().flat_map(|signing| signing.headers.iter().map(move |of| (signing, of)));
+    let scheme = |(signing, header): (&Signing, &Header)| {
+        let name = signing.header_name(header);
+        let sentences =
+            if header.signing_role() == Some(HeaderRole::Signature) { recipe_sentences(signing) } else { Vec::new() };
+        let scheme = Object::new().with("type", "apiKey").with("in", "header").with("name", &name);
+        (name, scheme.with_all(described(&header.fact, &sentences)))
+    };
+    headers.map(scheme).collect()
+}
+
+fn recipe_sentences(signing: &Signing) -> Vec<String> {
+    let recipe = |recipe: &Recipe| {
+        let steps = recipe.steps(signing).join("; ");
+        format!("Signing recipe {}: {steps}.", code(&recipe.name))
+    };
+    signing.recipes.iter().map(recipe).chain([SIGNATURE.to_owned()]).collect()
+}
+
+/// Returns the headers that an operation requires, each with an empty list of scopes.
+fn security(contract: &Contract, operation: &Operation) -> Vec<Object> {
+    let Some((signing, recipe)) = contract.signed_by(operation) else { return Vec::new() };
+    vec![recipe.sent(signing).map(|header| (signing.header_name(header), Vec::<&str>::new())).collect()]
 }

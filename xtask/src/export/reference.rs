@@ -3,8 +3,6 @@
 mod channels;
 mod codes;
 mod definitions;
-mod envelopes;
-mod examples;
 mod fields;
 mod index;
 mod operations;

@@ -8,9 +8,8 @@ use clap::Args;
 use tradewire_contract::load::UPSTREAM;
 
 use super::comparison::Comparison;
-use super::files;
 use super::report::{Finding, report};
-use super::settings::Settings;
+use super::settings::{Settings, pages};
 use crate::{CONTRACT, load_except_examples};
 
 /// The arguments of the command.
@@ -46,7 +45,7 @@ pub fn run(root: &Path, arguments: &Arguments) -> Result<(String, u8), String> {
     let settings = Settings::load(&dir)?;
     let (contract, _) = load_except_examples(&dir, std::io::stderr().is_terminal())?;
     let comparison = Comparison { contract: contract.leak(), settings: &settings };
-    let pages = files::pages(&arguments.docs, &settings)?;
+    let pages = pages(&arguments.docs, &settings)?;
     let mut findings = comparison.findings(&pages);
     findings.extend(unused_declarations(&settings, &findings));
     let (text, is_declared) = report(&settings, pages.len(), findings);

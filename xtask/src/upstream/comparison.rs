@@ -1,10 +1,8 @@
 //! The comparison of the pages with the operations of the contract.
 
 mod channels;
-mod codes;
+mod operations;
 mod parameters;
-mod requests;
-mod responses;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt::Display;
@@ -71,7 +69,7 @@ impl Comparison<'_> {
         let mut findings = Vec::new();
         for (path, page) in pages {
             if self.settings.has_codes(path) {
-                findings.extend(codes::compare_shared(self.contract, path, page));
+                findings.extend(operations::compare_shared_codes(self.contract, path, page));
                 continue;
             }
             if let (Some(socket), None) = (self.settings.socket_of(path), &page.endpoint) {
@@ -138,9 +136,11 @@ impl Comparison<'_> {
 impl Pair<'_> {
     fn compare(mut self) -> Vec<Finding> {
         parameters::compare(&mut self);
-        requests::compare(&mut self);
-        codes::compare(&mut self);
-        responses::compare(&mut self);
+        operations::compare_content_types(&mut self);
+        operations::compare_signature(&mut self);
+        operations::compare_limits(&mut self);
+        operations::compare_codes(&mut self);
+        operations::compare_responses(&mut self);
         self.report.findings
     }
 }

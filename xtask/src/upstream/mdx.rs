@@ -13,7 +13,6 @@ pub enum Block {
     Code(CodeBlock),
 }
 
-/// A table.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Table {
     /// The titles of the columns.
@@ -31,7 +30,6 @@ pub struct Cell {
     pub has_link: bool,
 }
 
-/// A code block.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CodeBlock {
     /// The words after the fence, or the attributes of the element: `json title="Response"`.

@@ -86,7 +86,6 @@ impl Section {
     }
 }
 
-/// Reads a page.
 pub fn read(text: &str) -> Page {
     let blocks = blocks(text);
     let page = Page { endpoint: endpoint(&blocks), text: text.to_owned(), ..Page::default() };

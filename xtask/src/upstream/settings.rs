@@ -1,12 +1,15 @@
 //! `upstream.toml`: the pages of the documentation that are compared, and the intended differences.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::path::Path;
 
 use serde::Deserialize;
 use tradewire_contract::load::UPSTREAM;
 
-use super::pages::Page;
+use super::comparison::Pages;
+use super::pages::{self, Page};
+use crate::sync::{list_folder, relative_path};
 
 /// The relation of the contract to the documentation of the exchange.
 #[derive(Debug, Default, Deserialize)]
@@ -45,7 +48,7 @@ impl Settings {
     pub fn load(contract: &Path) -> Result<Self, String> {
         let path = contract.join(UPSTREAM);
         let text =
-            std::fs::read_to_string(&path).map_err(|error| format!("`{}` cannot be read: {error}", path.display()))?;
+            fs::read_to_string(&path).map_err(|error| format!("`{}` cannot be read: {error}", path.display()))?;
         let settings: Self =
             toml::from_str(&text).map_err(|error| format!("`{}` is invalid: {error}", path.display()))?;
         settings.check().map_err(|reason| format!("`{}` is invalid: {reason}", path.display()))?;
@@ -98,4 +101,52 @@ impl Settings {
 /// Returns whether a path is a folder or page, or below it.
 fn is_within(path: &str, folder: &str) -> bool {
     path.strip_prefix(folder.trim_end_matches('/')).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+/// The extensions of pages.
+const EXTENSIONS: [&str; 2] = ["mdx", "md"];
+
+/// Reads the pages that are compared, and fails if a folder or page that `upstream.toml` names does not exist.
+pub fn pages(docs: &Path, settings: &Settings) -> Result<Pages, String> {
+    let listed = settings.pages.iter().chain(&settings.codes);
+    for path in listed.chain(settings.not_operations.keys()).chain(settings.channels.keys()) {
+        let full = docs.join(path);
+        if !full.exists() {
+            return Err(format!("upstream.toml names `{path}`, which {} does not contain", docs.display()));
+        }
+        // Pages are compared with these entries by their text.
+        let plain = relative_path(docs, &full);
+        if plain != *path {
+            return Err(format!("upstream.toml names `{path}`; write it as `{plain}`"));
+        }
+    }
+    let mut paths = BTreeSet::new();
+    for path in &settings.pages {
+        let full = docs.join(path);
+        if full.is_dir() {
+            list_folder(docs, &full, &mut paths).map_err(|error| unreadable(&full, &error))?;
+        } else {
+            paths.insert(path.clone());
+        }
+    }
+    paths.retain(|path| is_page(path));
+    paths.extend(settings.codes.iter().cloned());
+    let mut pages = Pages::new();
+    for path in paths {
+        let full = docs.join(&path);
+        let text = fs::read_to_string(&full).map_err(|error| unreadable(&full, &error))?;
+        let page = pages::read(&text);
+        if settings.compares(&path, &page) {
+            pages.insert(path, page);
+        }
+    }
+    Ok(pages)
+}
+
+fn unreadable(path: &Path, error: &std::io::Error) -> String {
+    format!("`{}` cannot be read: {error}", path.display())
+}
+
+fn is_page(path: &str) -> bool {
+    Path::new(path).extension().is_some_and(|extension| EXTENSIONS.iter().any(|known| extension == *known))
 }

@@ -19,7 +19,7 @@ const HEADING: &str = "Connection";
 /// Returns the hosts and base URLs that are given in the arguments.
 pub fn base_urls(contract: &'static Contract, arguments: &ArgMatches) -> Vec<(&'static Host, String)> {
     let url = |host: &'static Host| Some((host, given(arguments, &url_option(host))?));
-    contract.client_operations().hosts().iter().copied().filter_map(url).collect()
+    contract.client_operations().hosts.iter().copied().filter_map(url).collect()
 }
 
 /// Returns the option for the directory of a journal.
@@ -39,7 +39,7 @@ pub fn acknowledge_option() -> Arg {
 
 /// Returns the options that every operation has: those that select where the request is sent and, if it is signed, its receive window.
 pub fn request_options(contract: &'static Contract, operation: &'static Operation) -> Vec<Arg> {
-    let hosts = contract.client_operations().hosts();
+    let hosts = contract.client_operations().hosts;
     let mut options = deployment_options(contract);
     let host = hosts.iter().find(|host| host.name == operation.host);
     if let (Auth::Signed, Some(host)) = (operation.auth, host) {
@@ -66,7 +66,7 @@ pub fn deployment_options(contract: &'static Contract) -> Vec<Arg> {
 /// Returns the options for a deployment: its name, or the base URLs of its hosts. The help of each ends with what `suffix` returns for its
 /// environment variable.
 pub fn address_options(contract: &'static Contract, suffix: impl Fn(&str) -> String) -> Vec<Arg> {
-    let hosts = contract.client_operations().hosts();
+    let hosts = contract.client_operations().hosts;
     let names: Vec<_> = contract.deployments.keys().collect();
     let known =
         if names.is_empty() { "; the contract lists none".to_owned() } else { format!(" ({})", names.join(", ")) };
@@ -81,7 +81,7 @@ pub fn address_options(contract: &'static Contract, suffix: impl Fn(&str) -> Str
 
 /// Returns the option for a temporary sandbox, which replaces the options that select where requests are sent.
 pub fn sandbox_option(contract: &'static Contract) -> Arg {
-    let urls = contract.client_operations().hosts().iter().map(|host| url_option(host));
+    let urls = contract.client_operations().hosts.iter().map(|host| url_option(host));
     flag(SANDBOX, "Sends the request to a temporary sandbox in this process, which keeps nothing")
         .conflicts_with_all(urls.chain([DEPLOYMENT, PROFILE].map(str::to_owned)))
         .help_heading(HEADING)
@@ -123,7 +123,7 @@ pub fn sending_options() -> [Arg; 5] {
 
 /// Returns the option for a receive window that every host accepts.
 pub fn recv_window_of_all_hosts(contract: &'static Contract) -> Option<Arg> {
-    let hosts = contract.client_operations().hosts();
+    let hosts = contract.client_operations().hosts;
     hosts.iter().min_by_key(|host| host.recipe.recv_window.max_millis).map(|host| recv_window(host))
 }
 

@@ -48,7 +48,7 @@ impl Profile {
     }
 
     fn at_base_urls(&self, contract: &'static Contract, name: &str) -> Result<Deployment, Failure> {
-        let hosts = contract.client_operations().hosts();
+        let hosts = contract.client_operations().hosts;
         let known = |host: &str| hosts.iter().copied().find(|known| known.name == host);
         let urls = self.base_urls.iter().map(|(host, url)| {
             known(host).map(|known| (known, url.clone())).ok_or_else(|| {

@@ -17,7 +17,6 @@ pub(crate) struct Check<'a, 'd> {
 }
 
 impl<'a> Check<'a, '_> {
-    /// Reports a diagnostic.
     pub(crate) fn report(&mut self, diagnostic: Diagnostic) {
         self.diagnostics.report(diagnostic);
     }
@@ -236,7 +235,6 @@ impl<'a> Check<'a, '_> {
         records.chain(envelopes).chain(operations).chain(channels).collect()
     }
 
-    /// Returns all fields of the contract.
     pub(crate) fn fields(&self) -> impl Iterator<Item = DeclaredField<'a>> + use<'a> {
         self.field_tables().into_iter().flatten()
     }
@@ -263,7 +261,6 @@ pub(crate) struct DeclaredField<'a> {
 }
 
 impl DeclaredField<'_> {
-    /// Returns the site of the type.
     pub(crate) fn type_site(&self) -> Site {
         self.site.child("type")
     }

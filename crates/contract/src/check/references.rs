@@ -45,7 +45,6 @@ impl<'a> Fields<'a> {
 }
 
 impl FoundField<'_> {
-    /// Returns the site of the type.
     pub(crate) fn type_site(&self) -> Site {
         self.site.child("type")
     }

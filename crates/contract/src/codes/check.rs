@@ -1,14 +1,13 @@
 //! Checks of error codes: each code is declared once, references are to other tables, patterns are valid, and the values of a code match
 //! its message. Also checks the HTTP statuses that prove a rejection.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::check::Check;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::{Contract, Effect, ErrorCode, ErrorScope, Status, Type};
 
-/// An error code with its site.
 type DeclaredCode<'a> = (Site, &'a ErrorCode);
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
@@ -225,9 +224,6 @@ fn placeholders(doc: &str) -> Vec<(&str, Range<usize>)> {
 
 /// Checks patterns: codes with a number at their end, such as `less_than *`.
 fn patterns(check: &mut Check<'_, '_>, codes: &[DeclaredCode<'_>]) {
-    // The codes are sorted, so that those with the prefix of a pattern are next to each other.
-    let by_text: BTreeMap<(&str, usize), &DeclaredCode<'_>> =
-        codes.iter().enumerate().map(|(index, declared)| ((without_star(declared.1), index), declared)).collect();
     for pattern @ (site, code) in codes.iter().filter(|(_, code)| code.wire.matches('*').count() == 1) {
         let (prefix, after) = code.wire.split_once('*').unwrap_or_default();
         let error = if !after.is_empty() {
@@ -237,9 +233,7 @@ fn patterns(check: &mut Check<'_, '_>, codes: &[DeclaredCode<'_>]) {
         } else if !prefix.ends_with(' ') {
             "a space must precede the `*`"
         } else {
-            let prefix = prefix.trim_end();
-            let near = by_text.range((prefix, 0)..).take_while(|((text, _), _)| text.starts_with(prefix));
-            overlaps(check, pattern, prefix, near.map(|(_, declared)| *declared));
+            overlaps(check, pattern, prefix.trim_end(), codes);
             continue;
         };
         let diagnostic = Diagnostic::new(Code::CodePattern, format!("`{}` is not a valid pattern", code.wire));
@@ -247,22 +241,13 @@ fn patterns(check: &mut Check<'_, '_>, codes: &[DeclaredCode<'_>]) {
     }
 }
 
-fn without_star(code: &ErrorCode) -> &str {
-    code.wire.trim_end_matches('*').trim_end()
-}
-
-/// Reports codes that a pattern matches, among those with the same prefix.
-fn overlaps<'a>(
-    check: &mut Check<'_, '_>,
-    (site, pattern): &DeclaredCode<'_>,
-    prefix: &str,
-    near: impl Iterator<Item = &'a DeclaredCode<'a>>,
-) {
+/// Reports codes that a pattern with this prefix matches.
+fn overlaps(check: &mut Check<'_, '_>, (site, pattern): &DeclaredCode<'_>, prefix: &str, all: &[DeclaredCode<'_>]) {
     let is_matched = |(_, other): &&DeclaredCode<'_>| {
-        let rest = without_star(other).strip_prefix(prefix);
+        let rest = other.wire.trim_end_matches('*').trim_end().strip_prefix(prefix);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' ') && is_number(rest.trim()))
     };
-    for (other_site, other) in near.filter(|(_, other)| other.wire != pattern.wire).filter(is_matched) {
+    for (other_site, other) in all.iter().filter(|(_, other)| other.wire != pattern.wire).filter(is_matched) {
         let title = format!("the pattern `{}` also matches the code `{}`", pattern.wire, other.wire);
         let diagnostic = Diagnostic::new(Code::CodePattern, title)
             .at(other_site.as_key(), "this code")

@@ -1,11 +1,11 @@
 //! Renders diagnostics as text, in the style of rustc.
 
-use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::ops::Range;
 
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
 use indexmap::{IndexMap, IndexSet};
+use tradewire_wire::check::counted;
 
 use super::{Diagnostic, Diagnostics, Label, Site};
 use crate::load::{SourceFile, SourceFiles};
@@ -18,8 +18,12 @@ impl Diagnostics {
     /// occurs in many places, because all of them refer to one wrong definition, is rendered once.
     pub fn render(&self, sources: &SourceFiles, color: bool) -> String {
         let renderer = if color { Renderer::styled() } else { Renderer::plain() };
-        let mut sorted: Vec<_> = self.list.iter().map(|diagnostic| (start(diagnostic, sources), diagnostic)).collect();
-        sorted.sort_by(|(a, x), (b, y)| by_location(a.as_ref(), b.as_ref()).then(x.code.cmp(&y.code)));
+        let span_of = |diagnostic: &Diagnostic| diagnostic.at.as_ref().map(|label| span(label, sources));
+        let mut sorted: Vec<_> = self.list.iter().map(|diagnostic| (span_of(diagnostic), diagnostic)).collect();
+        // Those without a location come first.
+        sorted.sort_by_key(|(span, diagnostic)| {
+            (span.as_ref().map(|(file, range)| (*file, range.start, range.end)), diagnostic.code)
+        });
         let mut repeated: HashMap<Diagnostic, Vec<Span>> = HashMap::new();
         for (span, diagnostic) in &sorted {
             repeated.entry(without_location(diagnostic)).or_default().extend(span.clone());
@@ -40,7 +44,8 @@ impl Diagnostics {
             text.push_str(&renderer.render(&[group(diagnostic, sources).elements(notes)]));
             text.push_str("\n\n");
         }
-        text.push_str(&number_of_errors(self.len()));
+        let errors = if self.is_empty() { "no errors".to_owned() } else { counted(self.len(), "error") };
+        text.push_str(&format!("{errors} in the contract\n"));
         text.push_str(&further_reading(sorted.iter().map(|(_, diagnostic)| diagnostic.code.id())));
         text
     }
@@ -67,14 +72,6 @@ fn other_places(places: &[Span], sources: &SourceFiles) -> String {
     format!("the same error is in {} other places: {}{rest}", places.len(), listed.join(", "))
 }
 
-fn number_of_errors(errors: usize) -> String {
-    match errors {
-        0 => "no errors in the contract\n".to_owned(),
-        1 => "1 error in the contract\n".to_owned(),
-        errors => format!("{errors} errors in the contract\n"),
-    }
-}
-
 /// Formats the command that explains the first codes.
 fn further_reading<'a>(codes: impl Iterator<Item = &'a str>) -> String {
     let codes: IndexSet<&str> = codes.collect();
@@ -83,16 +80,6 @@ fn further_reading<'a>(codes: impl Iterator<Item = &'a str>) -> String {
         [] => String::new(),
         first => format!("For more about an error: cargo xtask explain {}\n", first.join(" ")),
     }
-}
-
-fn start(diagnostic: &Diagnostic, sources: &SourceFiles) -> Option<Span> {
-    diagnostic.at.as_ref().map(|label| span(label, sources))
-}
-
-/// Compares diagnostics by location. Those without a location come first.
-fn by_location(a: Option<&Span>, b: Option<&Span>) -> Ordering {
-    let key = |span: &Span| (span.0, span.1.start, span.1.end);
-    a.map(key).cmp(&b.map(key))
 }
 
 fn span(label: &Label, sources: &SourceFiles) -> Span {
@@ -107,10 +94,7 @@ fn group<'a>(diagnostic: &'a Diagnostic, sources: &'a SourceFiles) -> Group<'a> 
 }
 
 /// Returns a snippet for each file that a label points to, the file of the error first.
-fn snippets<'a>(
-    diagnostic: &'a Diagnostic,
-    sources: &'a SourceFiles,
-) -> Vec<Snippet<'a, annotate_snippets::Annotation<'a>>> {
+fn snippets<'a>(diagnostic: &'a Diagnostic, sources: &'a SourceFiles) -> Vec<Snippet<'a, Annotation<'a>>> {
     let primary = diagnostic.at.iter().map(|label| (AnnotationKind::Primary, label));
     let others = diagnostic.also.iter().map(|label| (AnnotationKind::Context, label));
     let mut files: IndexMap<usize, Vec<_>> = IndexMap::new();
@@ -131,7 +115,7 @@ fn line_number(text: &str, at: usize) -> usize {
 fn snippet<'a>(
     source: &'a SourceFile,
     labels: Vec<(AnnotationKind, Range<usize>, &'a str)>,
-) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
+) -> Snippet<'a, Annotation<'a>> {
     let text = &*source.text;
     let first = labels.iter().map(|(_, range, _)| range.start).min().unwrap_or_default();
     let last = labels.iter().map(|(_, range, _)| range.end).max().unwrap_or_default();

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::Example;
 use super::requests::{WireRequest, canonical, topic, wire};
-use super::responses::{SharedCodes, is_success, message_differences, response_differences};
+use super::responses::{is_success, message_differences, response_differences};
 use crate::check::Check;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
 use crate::load::SourceFiles;
@@ -15,10 +15,9 @@ use tradewire_wire::{Object, channel};
 pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagnostics) {
     let check = &mut Check { sources, contract, diagnostics };
     let are_required = contract.signing.as_ref().is_some_and(|signing| signing.example.is_some());
-    let shared = SharedCodes::new(contract);
     for (site, operation) in check.operations() {
         if are_required {
-            report_missing(check, &site, operation);
+            missing_of_operation(check, &site, operation);
         }
         for example in &operation.examples {
             request(check, &site.child("examples").child(&example.name), operation, example);
@@ -26,19 +25,15 @@ pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagn
         for response in &operation.responses {
             let site = site.child("responses").child(&response.name);
             status(check, &site.child("status"), response.status());
-            let found = response_differences(check, &site.child("json"), &shared, operation, response);
+            let found = response_differences(check, &site.child("json"), operation, response);
             found.into_iter().for_each(|difference| check.report(difference));
         }
     }
     for (site, channel) in check.entries("channels", |group| &group.channels) {
         let Some(socket) = contract.sockets.get(&channel.socket) else { continue };
-        for (is_missing, what, keys) in [
-            (channel.examples.is_empty(), "a request", "examples.NAME] with `doc`, `given` and `sends`"),
-            (channel.messages.is_empty(), "a message", "messages.NAME] with `doc` and `json`"),
-        ] {
-            if is_missing && are_required {
-                missing_example(check, &site, what, keys);
-            }
+        if are_required {
+            let message = (channel.messages.is_empty(), "a message", "messages.NAME] with `doc` and `json`");
+            report_missing(check, &site, &[(channel.examples.is_empty(), "a request", REQUEST_KEYS), message]);
         }
         for example in &channel.examples {
             subscription(check, &site.child("examples").child(&example.name), (channel, socket), example);
@@ -51,12 +46,17 @@ pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagn
     }
 }
 
-/// Reports an operation or channel without an example. `keys` is the end of the header of its table, and the required keys.
-fn missing_example(check: &mut Check<'_, '_>, site: &Site, what: &str, keys: &str) {
+/// The end of the header of the table of a request, and its required keys.
+const REQUEST_KEYS: &str = "examples.NAME] with `doc`, `given` and `sends`";
+
+/// Reports the missing examples of an operation or channel. Each is given with the end of the header of its table, and the required keys.
+fn report_missing(check: &mut Check<'_, '_>, site: &Site, required: &[(bool, &str, &str)]) {
     let name = site.path.last().map_or("", String::as_str);
-    let diagnostic = Diagnostic::new(Code::MissingExample, format!("`{name}` has no example of {what}"));
-    let diagnostic = diagnostic.at(site.as_key(), "missing example");
-    check.report(diagnostic.help(format!("add a table [{}.{keys}", site.path.join("."))));
+    for (_, what, keys) in required.iter().filter(|(is_missing, ..)| *is_missing) {
+        let diagnostic = Diagnostic::new(Code::MissingExample, format!("`{name}` has no example of {what}"));
+        let diagnostic = diagnostic.at(site.as_key(), "missing example");
+        check.report(diagnostic.help(format!("add a table [{}.{keys}", site.path.join("."))));
+    }
 }
 
 /// Compares an example with the request that a client sends to subscribe. The id is that of the example.
@@ -64,13 +64,8 @@ fn subscription(check: &mut Check<'_, '_>, site: &Site, (channel, socket): (&Cha
     let Some(arguments) = topic(check, &site.child("given"), channel, &example.given) else { return };
     let id = Object::parse(&example.sends).ok().and_then(|request| serde_json::from_str(request.get("id")?.get()).ok());
     let id: String = id.unwrap_or_else(|| "1".to_owned());
-    let (in_topic, in_member) = match &socket.key {
-        Some(key) => match &key.member {
-            Some(member) => (None, Some((member.as_str(), key.example.as_str()))),
-            None => (Some(key.example.as_str()), None),
-        },
-        None => (None, None),
-    };
+    let in_member = socket.key.as_ref().and_then(|key| Some((key.member.as_deref()?, key.example.as_str())));
+    let in_topic = socket.key.as_ref().filter(|key| key.member.is_none()).map(|key| key.example.as_str());
     let topic = channel::topic(channel.topic_name(), &arguments, in_topic);
     let sent = channel::request(&socket.subscribe, &[topic], &id, in_member);
     let found = [("sends", Some(example.sends.as_str()), Some(sent.as_str()))];
@@ -89,21 +84,15 @@ fn status(check: &mut Check<'_, '_>, site: &Site, status: u16) {
 }
 
 /// Reports an operation without an example of a request, a success or a failure.
-fn report_missing(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
+fn missing_of_operation(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
     let successes: Option<Vec<bool>> =
         operation.responses.iter().map(|response| is_success(check.contract, operation, response)).collect();
     // A response that is not JSON may be a success or a failure.
     let has_no = |success: bool| successes.as_ref().is_some_and(|all| !all.contains(&success));
-    let required = [
-        (operation.examples.is_empty(), "a request", "examples.NAME] with `doc`, `given` and `sends`"),
-        (has_no(true), "a success", "responses.NAME] with `doc` and `json`"),
-        (has_no(false), "a failure", "responses.NAME] with `doc` and `json`"),
-    ];
-    for (is_missing, what, keys) in required {
-        if is_missing {
-            missing_example(check, site, what, keys);
-        }
-    }
+    let response_keys = "responses.NAME] with `doc` and `json`";
+    let request = (operation.examples.is_empty(), "a request", REQUEST_KEYS);
+    let success = (has_no(true), "a success", response_keys);
+    report_missing(check, site, &[request, success, (has_no(false), "a failure", response_keys)]);
 }
 
 /// Compares an example with the request that is built from its values.

@@ -11,7 +11,6 @@ use crate::values::json::Strictness;
 use crate::values::json_of_scalar;
 use crate::{Channel, Contract, Field, HeaderRole, JsonType, Operation, Place, Scalar, Table, Type};
 
-/// A request on the wire.
 pub(super) struct WireRequest {
     /// Method, path and query.
     pub(super) line: String,

@@ -1,6 +1,6 @@
 //! Compares the responses of examples with the contract.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::ops::Range;
 
@@ -19,8 +19,7 @@ use crate::walk::{
     self, At, Declared, Location, Members, Path, Shape, ShapeError, Unknown, Visitor, Walker, Within, below,
 };
 use crate::{
-    Channel, CodeValue, Contract, ErrorCode, ErrorCodes, Field, JsonType, Operation, Record, Returns, Scalar, Type,
-    WireFormat,
+    Channel, Contract, ErrorCode, ErrorCodes, Field, JsonType, Operation, Record, Returns, Scalar, Type, WireFormat,
 };
 
 /// Returns whether a response is a success, if clients can open it.
@@ -62,13 +61,12 @@ fn is_of_another_kind(returns: &Returns, json: &RawValue) -> bool {
 pub(super) fn response_differences<'a>(
     check: &Check<'a, '_>,
     site: &'a Site,
-    shared: &'a SharedCodes<'a>,
     operation: &'a Operation,
     response: &'a Response,
 ) -> Vec<Diagnostic> {
     let Some(envelope) = check.contract.envelope(operation) else { return Vec::new() };
     let text = response.json.as_str();
-    let mut comparison = Comparison::new(check, site, Some((operation, shared)), text);
+    let mut comparison = Comparison::new(check, site, Some(operation), text);
     let json: &RawValue = match serde_json::from_str(text) {
         Ok(json) => json,
         Err(error) => return comparison.unreadable("a response is not valid JSON", &error, text),
@@ -150,8 +148,8 @@ fn difference(site: &Site, within: Option<Range<usize>>, title: impl Into<String
 struct Comparison<'a> {
     contract: &'a Contract,
     sources: &'a SourceFiles,
-    /// The operation of a response, and the codes of all operations.
-    operation: Option<(&'a Operation, &'a SharedCodes<'a>)>,
+    /// The operation of a response.
+    operation: Option<&'a Operation>,
     /// The site of the JSON.
     site: &'a Site,
     text: &'a str,
@@ -161,18 +159,13 @@ struct Comparison<'a> {
 }
 
 impl<'a> Comparison<'a> {
-    fn new(
-        check: &Check<'a, '_>,
-        site: &'a Site,
-        operation: Option<(&'a Operation, &'a SharedCodes<'a>)>,
-        text: &'a str,
-    ) -> Self {
+    fn new(check: &Check<'a, '_>, site: &'a Site, operation: Option<&'a Operation>, text: &'a str) -> Self {
         let Check { contract, sources, .. } = *check;
         Self { contract, sources, operation, site, text, intended: BTreeSet::new(), found: Vec::new() }
     }
 
     fn walker(&self) -> Walker<'a> {
-        Walker::new(self.contract, self.operation.map(|(operation, _)| operation))
+        Walker::new(self.contract, self.operation)
     }
 
     /// Returns the differences after one that prevents any other: the parser rejects a part of the JSON.
@@ -203,7 +196,7 @@ impl<'a> Comparison<'a> {
 
     /// Compares the error code of a failure, or the result of a success.
     fn opened(&mut self, opened: &Opened<'_>, code_path: &str, result_path: &'a str, result: &'a RawValue) {
-        let Some((operation, _)) = self.operation else { return };
+        let Some(operation) = self.operation else { return };
         if let Some(code) = failure(operation, opened) {
             return self.code(code_path, code);
         }
@@ -216,15 +209,26 @@ impl<'a> Comparison<'a> {
 
     /// Checks that the operation, or any operation of its host, may return an error code.
     fn code(&mut self, path: &str, found: &str) {
-        let Some((operation, shared)) = self.operation else { return };
+        let Some(operation) = self.operation else { return };
         let host = self.contract.hosts.get(&operation.host);
-        let own: Vec<&str> = operation.errors().chain(host.map(|host| host.malformed.as_str())).collect();
-        if !shared.has(found) && !own.iter().any(|code| shared.matches(code, found)) {
+        let own = operation.errors().chain(host.map(|host| host.malformed.as_str()));
+        let common = self.contract.groups.iter().flat_map(|group| &group.common_codes).flat_map(ErrorCodes::listed);
+        let listed: Vec<&str> = own.chain(common.collect::<BTreeSet<_>>()).collect();
+        if !listed.iter().any(|code| self.is_code(code, found)) {
             let title = format!("the error code `{found}` is not listed");
             let label = "the operation does not return this code";
-            let help = did_you_mean(found, own.into_iter().chain(shared.codes.iter().copied()));
+            let help = did_you_mean(found, listed);
             self.found.push(difference(self.site, locate(self.text, path), title, label).maybe_help(help));
         }
+    }
+
+    /// Returns whether a code of the contract, which may be a pattern, is a code on the wire.
+    fn is_code(&self, code: &str, found: &str) -> bool {
+        let placeholder = Some(code)
+            .filter(|code| code.contains('*'))
+            .and_then(|code| self.contract.code(code))
+            .and_then(ErrorCode::placeholder);
+        placeholder.map_or(code == found, |placeholder| is_pattern_of(code, placeholder, found))
     }
 
     /// Checks that the value of an enum is listed.
@@ -341,35 +345,5 @@ fn json_noun(scalar: Scalar, wire_format: Option<WireFormat>) -> String {
         }
         JsonType::Number if wire_format == Some(WireFormat::Number) => format!("{} without quotes", scalar.noun()),
         _ => scalar.noun().to_owned(),
-    }
-}
-
-/// The error codes that any operation may return, and the patterns among all codes of the contract.
-pub(super) struct SharedCodes<'a> {
-    codes: BTreeSet<&'a str>,
-    placeholders: HashMap<&'a str, CodeValue>,
-}
-
-impl<'a> SharedCodes<'a> {
-    pub(super) fn new(contract: &'a Contract) -> Self {
-        let placeholder = |code: &'a ErrorCode| Some((code.wire.as_str(), code.placeholder()?));
-        Self {
-            codes: contract.groups.iter().flat_map(|group| &group.common_codes).flat_map(ErrorCodes::listed).collect(),
-            placeholders: contract.codes().filter_map(placeholder).collect(),
-        }
-    }
-
-    /// Returns whether one of the codes matches a code on the wire.
-    fn has(&self, found: &str) -> bool {
-        let patterns = self.placeholders.keys().filter(|pattern| self.codes.contains(*pattern));
-        self.codes.contains(found) && !found.contains('*') || patterns.into_iter().any(|code| self.matches(code, found))
-    }
-
-    /// Returns whether a code of the contract matches a code on the wire.
-    fn matches(&self, code: &str, found: &str) -> bool {
-        match self.placeholders.get(code) {
-            Some(placeholder) => is_pattern_of(code, *placeholder, found),
-            None => code == found,
-        }
     }
 }

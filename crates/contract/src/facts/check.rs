@@ -30,7 +30,6 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     }
 }
 
-/// Checks all facts in a value.
 fn facts_below<'a>(
     check: &mut Check<'a, '_>,
     reported: &mut ReportedSources<'a>,

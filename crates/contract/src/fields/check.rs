@@ -6,34 +6,26 @@ use crate::rules::check::charset_error;
 use crate::types::check::noun;
 use crate::{Contract, Enum, Field, Literal, Place, Rule, Scalar, ScalarValue, Type};
 
-/// Checks the defaults of all fields.
 pub(crate) fn check_defaults(check: &mut Check<'_, '_>) {
     for declared in check.fields() {
-        default(check, &declared);
+        let field = declared.field;
+        let Some(default) = &field.default else { continue };
+        let invalid = match field.optional {
+            true => literal_error(check.contract, field, "default", default),
+            false => {
+                let help = "write a `?` after the type".to_owned();
+                Some(InvalidLiteral::of_type("only an optional field has a default", Some(help)))
+            }
+        };
+        let Some(InvalidLiteral { label, against, help }) = invalid else { continue };
+        if !is_range_reported(check, &declared, against) {
+            let title = format!("invalid default of `{}`", declared.key());
+            let diagnostic = Diagnostic::new(Code::InvalidDefault, title)
+                .at(declared.site.child("default"), label)
+                .also(declared.site.child(against), declared_here(against));
+            check.report(diagnostic.maybe_help(help));
+        }
     }
-}
-
-/// Checks the places and forms in which parameters are sent.
-pub(crate) fn check_places(check: &mut Check<'_, '_>) {
-    for declared in check.fields() {
-        place(check, &declared);
-    }
-}
-
-fn default(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
-    let field = declared.field;
-    let Some(default) = &field.default else { return };
-    let invalid =
-        if field.optional { literal_error(check.contract, field, "default", default) } else { Some(required()) };
-    let Some(InvalidLiteral { label, against, help }) = invalid else { return };
-    if is_range_reported(check, declared, against) {
-        return;
-    }
-    let diagnostic = Diagnostic::new(Code::InvalidDefault, format!("invalid default of `{}`", declared.key()))
-        .at(declared.site.child("default"), label)
-        .also(declared.site.child(against), declared_here(against))
-        .maybe_help(help);
-    check.report(diagnostic);
 }
 
 /// Returns whether the rule that a value breaks is a bound of an empty range. No value lies in such a range, and it has already been
@@ -61,10 +53,6 @@ impl InvalidLiteral {
     fn of_type(label: impl Into<String>, help: Option<String>) -> Self {
         Self { label: label.into(), against: "type", help }
     }
-}
-
-fn required() -> InvalidLiteral {
-    InvalidLiteral::of_type("only an optional field has a default", Some("write a `?` after the type".to_owned()))
 }
 
 /// Returns the reason why a declared value is not valid for its field, if there is one. `key` is the key of the value.
@@ -136,22 +124,19 @@ fn enum_error(enumeration: &Enum, text: &str) -> Option<InvalidLiteral> {
     Some(InvalidLiteral::of_type(format!("expected one of {}", enumeration.listed()), help))
 }
 
-/// Checks that a parameter can be sent in its place, and that other fields do not declare a place.
-fn place(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
-    match (declared.kind, declared.field.declared_place) {
-        (FieldKind::Param, Some(Place::Path)) => path_type(check, declared),
-        (FieldKind::Param, _) | (_, None) => {}
-        (_, Some(_)) => {
+/// Checks that parameters can be sent in their places, and that other fields do not declare a place.
+pub(crate) fn check_places(check: &mut Check<'_, '_>) {
+    for declared in check.fields() {
+        if declared.kind == FieldKind::Param {
+            path_type(check, &declared);
+            query_name(check, &declared);
+            query_type(check, &declared);
+        } else if declared.field.declared_place.is_some() {
             let title = format!("`in` applies to parameters, but `{}` is not one", declared.key());
             let diagnostic = Diagnostic::new(Code::MisplacedRule, title);
-            check.report(
-                diagnostic.at(declared.site.child("in").as_key(), "only parameters declare where they are sent"),
-            );
+            let at = declared.site.child("in").as_key();
+            check.report(diagnostic.at(at, "only parameters declare where they are sent"));
         }
-    }
-    if declared.kind == FieldKind::Param {
-        query_name(check, declared);
-        query_type(check, declared);
     }
 }
 
@@ -195,7 +180,8 @@ pub(crate) const LIST_FORMATS: &str =
     "add `wire = \"comma\"` for items joined by commas, or `wire = \"json\"` for a JSON array";
 
 fn path_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
-    if declared.field.optional || declared.field.list {
+    let is_in_path = declared.field.declared_place == Some(Place::Path);
+    if is_in_path && (declared.field.optional || declared.field.list) {
         let title = format!("the path parameter `{}` must be a single required value", declared.key());
         let diagnostic = Diagnostic::new(Code::PathParameter, title)
             .at(declared.type_site(), "expected a type without `?` or `list<…>`")

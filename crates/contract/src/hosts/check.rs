@@ -44,7 +44,10 @@ fn check_host(check: &mut Check<'_, '_>, site: &Site, host: &Host) {
     check.require_name("envelope", &site.child("envelope"), &host.envelope, check.contract.envelopes.keys());
     check.require_name("signing recipe", &site.child("signing"), &host.recipe, recipes);
     check.require_code(&site.child("malformed"), &host.malformed);
-    server_time(check, &site.child("server_time"), &host.name, &host.written_server_time);
+    // The time must be known before anything can be signed.
+    let (returns, auth) = (format!("the time of the host `{}`", host.name), "it is signed, and signing needs the time");
+    let (at, written) = (site.child("server_time"), &host.written_server_time);
+    check.require_operation_of_host(&at, written, &host.name, &returns, (Auth::Public, auth));
     if let Some((range, error)) = prefix_error(&host.paths) {
         let title = format!("`{}` is not a valid path prefix", host.paths);
         let diagnostic = Diagnostic::new(Code::InvalidPath, title).at(site.child("paths").within(range), error);
@@ -62,14 +65,6 @@ fn general_limit(check: &mut Check<'_, '_>, site: &Site, host: &str, limit: &Gen
         let known = topics.iter().map(String::as_str);
         check.require_name("topic of this host", &site.child("topics").index(index), topic, known);
     }
-}
-
-/// Checks that the operation that returns the time of a host calls this host and is not signed, because the time must be known before
-/// anything can be signed.
-fn server_time(check: &mut Check<'_, '_>, site: &Site, host: &str, written: &str) {
-    let returns = format!("the time of the host `{host}`");
-    let wrong_auth = "it is signed, and signing needs the time";
-    check.require_operation_of_host(site, written, host, &returns, (Auth::Public, wrong_auth));
 }
 
 /// The addresses that a deployment declares for all hosts, or for all sockets.

@@ -91,7 +91,6 @@ fn position_after<'o>(cursor: &'o CursorPaging, is_backward: bool, last: &RawVal
     Some(vec![(&cursor.cursor, position), (&cursor.direction, direction.clone())])
 }
 
-/// Reads the list of a page.
 fn list<'j>(member: &str, json: Option<&'j RawValue>, may_be_null: bool) -> Result<Vec<&'j RawValue>, UnreadablePage> {
     match json.map(RawValue::get) {
         Some("null") if may_be_null => Ok(Vec::new()),

@@ -1,6 +1,6 @@
 //! Renders the source and the evidence of facts.
 
-use super::text_format::TextFormat;
+use super::TextFormat;
 use crate::prose::markdown;
 use crate::{Evidence, Fact, Reference, references};
 

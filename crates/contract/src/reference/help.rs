@@ -5,9 +5,9 @@ use std::fmt::Write;
 use tradewire_wire::ListFormat;
 use tradewire_wire::shell::word;
 
+use super::TextFormat;
 use super::evidence::{note, sentence};
 use super::json::indented;
-use super::text_format::TextFormat;
 use super::words::{allowed, field_sentences, rule_sentences, type_word};
 use crate::conditions::any_of_sentences;
 use crate::definitions::name_of;

@@ -3,8 +3,8 @@
 use tradewire_wire::check::counted;
 use tradewire_wire::operation::title;
 
+use super::TextFormat;
 use super::evidence::note;
-use super::text_format::TextFormat;
 use crate::prose::code;
 use crate::{Contract, Fact, Field, Rate, Repr, Scalar, Socket, Type, WireFormat};
 

@@ -59,7 +59,6 @@ impl Request {
         object(params.chain(body.map(|body| (body, self.json_of_body(body, parts)))))
     }
 
-    /// Returns a received body as JSON.
     fn json_of_body(&self, body: &Field, parts: &Parts<'_>) -> String {
         match self.contract.value_kind(&body.ty) {
             ValueKind::Record(record, _) if self.operation.is_form() => {

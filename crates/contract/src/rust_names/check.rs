@@ -46,17 +46,16 @@ enum Fix {
 }
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    group_names(check);
-    snake_case_names(check);
+    names(check);
     types(check);
     fields(check);
-    values(check);
-    cases(check);
+    variants(check);
     error_codes(check);
     shared(check);
 }
 
-fn group_names(check: &mut Check<'_, '_>) {
+/// Checks the names of groups, and those of operations, channels and datasets, which are in snake case.
+fn names(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
         let has_name = source.name == source.group;
         if let Some(error) = rust_names::group_name_error(&source.group).filter(|_| has_name) {
@@ -64,12 +63,6 @@ fn group_names(check: &mut Check<'_, '_>) {
             let diagnostic = Diagnostic::new(Code::GroupName, title).at(root.within(0..0), error);
             check.report(diagnostic.help("rename the file: a group has the name of its file"));
         }
-    }
-}
-
-/// Checks the names of operations, channels and datasets, which are in snake case.
-fn snake_case_names(check: &mut Check<'_, '_>) {
-    for (root, source) in check.files() {
         let file = &source.file;
         let operations = file.operations.keys().map(|name| (name, rust_names::operation_name_error(name)));
         let channels = file.channels.keys().map(|name| (name, rust_names::snake_case_error(name)));
@@ -123,23 +116,18 @@ fn fields(check: &mut Check<'_, '_>) {
     }
 }
 
-fn values(check: &mut Check<'_, '_>) {
-    for (site, enumeration) in check.entries("enums", |group| &group.enums) {
-        let values = site.child("values");
-        let named = enumeration.values.pairs().map(|(wire, value)| {
-            Named::on_the_wire("value", wire, &value.name, rust_names::variant_name, values.child(wire))
-        });
-        check_distinct(check, Fix::Name, named.collect());
+/// Checks the values of enums and the cases of unions.
+fn variants(check: &mut Check<'_, '_>) {
+    let variant = |kind, site: &Site, wire, name| {
+        Named::on_the_wire(kind, wire, name, rust_names::variant_name, site.child(&format!("{kind}s")).child(wire))
+    };
+    for (site, list) in check.entries("enums", |group| &group.enums) {
+        let values = list.values.iter().map(|value| variant("value", &site, &value.wire, &value.name));
+        check_distinct(check, Fix::Name, values.collect());
     }
-}
-
-fn cases(check: &mut Check<'_, '_>) {
     for (site, union) in check.entries("unions", |group| &group.unions) {
-        let cases = site.child("cases");
-        let named = union.cases.pairs().map(|(wire, case)| {
-            Named::on_the_wire("case", wire, &case.name, rust_names::variant_name, cases.child(wire))
-        });
-        check_distinct(check, Fix::Name, named.collect());
+        let cases = union.cases.iter().map(|case| variant("case", &site, &case.wire, &case.name));
+        check_distinct(check, Fix::Name, cases.collect());
     }
 }
 

@@ -56,7 +56,6 @@ struct Written<'a> {
 }
 
 impl Written<'_> {
-    /// Checks the type of a field.
     fn field(&self, check: &mut Check<'_, '_>, written: &Parsed<TypeExpr>) {
         if let Some(ty) = self.parsed(check, written) {
             self.reject_null(check, ty, true);
@@ -64,7 +63,6 @@ impl Written<'_> {
         }
     }
 
-    /// Checks the type of a result.
     fn result(&self, check: &mut Check<'_, '_>, written: &Parsed<TypeExpr>) {
         if let Some(ty) = self.parsed(check, written) {
             self.reject_null(check, ty, ty.list || ty.optional);

@@ -54,7 +54,6 @@ impl<'c> Rewriter<'c> for KnownFields {
     }
 }
 
-/// Checks the values of a body.
 struct BodyCheck<'c> {
     contract: &'c Contract,
     strictness: Strictness,

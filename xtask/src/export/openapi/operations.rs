@@ -16,7 +16,7 @@ use tradewire_wire::path::placeholders;
 
 use super::fields::{SchemaUse, documentation, facts, schema};
 use super::schemas::{Names, Schemas};
-use super::{responses, signing};
+use super::{responses, security};
 use crate::export::exact_json::{Json, Object, json, parsed};
 use crate::export::markdown;
 
@@ -64,7 +64,7 @@ fn operation(schemas: &mut Schemas<'_>, ids: &mut Names, template: &str, operati
         .with("summary", first_sentence(&operation.fact.doc))
         .with("description", description.trim_end())
         .with_some("deprecated", operation.deprecated.as_ref().map(|_| true))
-        .with("security", signing::requirement(schemas.contract, operation))
+        .with("security", security(schemas.contract, operation))
         .with_any("parameters", parameters)
         .with_some("requestBody", body)
         .with("responses", responses::of_operation(schemas, operation))

@@ -7,11 +7,10 @@ use tradewire_contract::definitions::{Definition, name_of, request_types};
 use tradewire_contract::prose::code;
 use tradewire_contract::rust_names::{type_name, variant_name};
 use tradewire_contract::{
-    Contract, Enum, EnumValue, Evidence, Field, Name, Record, Repr, Returns, SHARED_GROUP, Scalar, Type, Union,
-    UnionCase, WireFormat,
+    Condition, Contract, Demand, Enum, EnumValue, Evidence, Field, Literal, Name, Record, Repr, Returns, SHARED_GROUP,
+    Scalar, Type, Union, UnionCase, WireFormat,
 };
 
-use super::conditions;
 use super::fields::{
     SchemaUse, decimal_number, described, facts, in_quotes, list_of, object_of, of_scalar, or_null, property,
 };
@@ -56,7 +55,6 @@ impl<'a> Schemas<'a> {
         Object::new().with("$ref", format!("#/components/schemas/{name}"))
     }
 
-    /// Returns the schema of one value.
     pub fn value(&mut self, ty: &Type, wire_format: Option<WireFormat>, schema_use: SchemaUse) -> Object {
         let is_quoted = wire_format == Some(WireFormat::String);
         match ty {
@@ -219,10 +217,54 @@ fn record(schemas: &mut Schemas<'_>, record: &Record, argument: Option<&Type>, s
     }
     let required = record.fields.iter().filter(|field| !field.optional).map(|field| field.wire.as_str());
     let required: Vec<&str> = required.collect();
-    let conditions = if schema_use == SchemaUse::Received { Vec::new() } else { conditions::of_record(record) };
+    let conditions = if schema_use == SchemaUse::Received { Vec::new() } else { conditions(record) };
     described(&record.fact, &any_of_sentences(&record.any_of, code))
         .with_all(object_of(&required, properties))
         .with_any("allOf", conditions)
+}
+
+/// Returns a schema for each condition of a record, all of which a value must satisfy.
+fn conditions(record: &Record) -> Vec<Object> {
+    let of_fields = record.fields.iter().flat_map(|field| {
+        field.conditions.iter().map(move |(demand, condition)| {
+            let is_given = required(vec![&field.wire]);
+            let then = match demand {
+                Demand::Required => is_given,
+                Demand::Forbidden => Object::new().with("not", is_given),
+            };
+            Object::new().with("if", holds(condition, &record.fields)).with("then", then)
+        })
+    });
+    let any_of = record.any_of.iter().map(|names| {
+        let alternatives: Vec<Object> = names.iter().map(|name| required(vec![name])).collect();
+        Object::new().with("anyOf", alternatives)
+    });
+    of_fields.chain(any_of).collect()
+}
+
+fn required(names: Vec<&String>) -> Object {
+    Object::new().with("required", names)
+}
+
+/// Returns the schema of a record for which a condition holds. `properties` accepts an omitted field, so a field whose default is
+/// the expected value need not be given.
+fn holds(condition: &Condition, fields: &[Field]) -> Object {
+    let pairs: Vec<(&Field, &Literal)> = condition.pairs(fields).collect();
+    let constants =
+        pairs.iter().map(|(field, value)| (&field.wire, Object::new().with("const", constant(field, value))));
+    let properties: Object = constants.collect();
+    let given = pairs.iter().filter(|(field, value)| !field.is_default(value)).map(|(field, _)| &field.wire);
+    Object::new().with("properties", properties).with_any("required", given.collect::<Vec<_>>())
+}
+
+fn constant(field: &Field, value: &Literal) -> Json {
+    match (value, &field.ty) {
+        _ if field.wire_format == Some(WireFormat::String) => json(value.wire()),
+        (Literal::Boolean(value), _) => json(value),
+        (Literal::Integer(value), _) => json(value),
+        (Literal::Text(text), Type::Enum(_, Repr::Integer, _)) => parsed(text),
+        (Literal::Text(text), _) => json(text),
+    }
 }
 
 /// Returns the schema of a record that is an array. More elements may follow.

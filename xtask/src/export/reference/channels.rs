@@ -11,7 +11,6 @@ use super::page::{Addresses, CHANNELS, FilePage, INDEX, addresses, rows_by_page}
 use crate::export::markdown::{self, block, join, link, section, table};
 use crate::rust_names;
 
-/// Renders the channels of a page.
 pub fn channels(page: &FilePage<'_>) -> String {
     let channels: Vec<String> = page.file.channels().map(|of| channel(page, of)).collect();
     if channels.is_empty() {

@@ -56,7 +56,6 @@ fn codes(page: &FilePage<'_>, codes: &ErrorCodes) -> String {
     join([table(&["Code", "Kind", "Scope", "Meaning"], &rows), heading.trim_start().to_owned(), advice.join("\n")])
 }
 
-/// Renders the kinds of the codes.
 pub fn kinds(contract: &Contract) -> String {
     let row = |kind: &CodeKind| {
         vec![

@@ -7,13 +7,13 @@ use tradewire_contract::reference::evidence::meaning;
 use tradewire_contract::{Enum, EnumValue, Record, Repr, Union, UnionCase};
 
 use super::fields::{HEADER, received, sent};
-use super::page::{self, FilePage, TYPES, statement};
+use super::page::{FilePage, TYPES, statement};
 use crate::export::markdown::{self, join, table};
 use crate::rust_names;
 
 /// Renders the types of a page.
 pub fn definitions(page: &FilePage<'_>) -> String {
-    let definitions: Vec<_> = page::definitions(page.file).map(|of| definition(page, of)).collect();
+    let definitions: Vec<_> = page.file.definitions().map(|of| definition(page, of)).collect();
     if definitions.is_empty() {
         return String::new();
     }

@@ -1,12 +1,15 @@
 //! Renders the page that all groups share: hosts, signing, envelopes, kinds of error, types and evidence.
 
 use tradewire_contract::prose::{code, code_list};
-use tradewire_contract::reference::words::{first_sentence, rate_words};
-use tradewire_contract::{Contract, Deployment, Effect, Evidence, FactSource, GeneralLimit, Host, Operation};
+use tradewire_contract::reference::evidence::meaning;
+use tradewire_contract::reference::words::{first_sentence, rate_words, type_word};
+use tradewire_contract::{
+    Contract, Deployment, Effect, Envelope, Evidence, Fact, FactSource, Field, GeneralLimit, Host, Operation,
+};
 
 use super::page::{Addresses, OPERATIONS, addresses, rows_by_page, statement};
-use super::{channels, codes, envelopes, signing};
-use crate::export::markdown::{self, join, link, section};
+use super::{channels, codes, signing};
+use crate::export::markdown::{self, block, join, link, section, table};
 
 const INTRODUCTION: &str = "Every operation of the interface: what it does, what it accepts and what it returns. \
                             [openapi.json](../openapi.json) describes the operations for tools, without paging, general limits, \
@@ -14,7 +17,6 @@ const INTRODUCTION: &str = "Every operation of the interface: what it does, what
                             requests have no signature: `tradewire sign` prints a signed one as a curl command. The crate `tradewire` \
                             compiles the Rust examples.";
 
-/// Renders the page.
 pub fn page(contract: &Contract, addresses: &Addresses) -> String {
     let parts = [
         "# Reference".to_owned(),
@@ -26,7 +28,7 @@ pub fn page(contract: &Contract, addresses: &Addresses) -> String {
         general_limits(contract),
         channels::sockets(contract),
         signing::signing(contract),
-        envelopes::envelopes(contract),
+        envelopes(contract),
         codes::kinds(contract),
         codes::statuses(contract),
         codes::rate_headers(contract),
@@ -50,9 +52,9 @@ fn operations(contract: &Contract, addresses: &Addresses) -> String {
 
 fn hosts(contract: &Contract) -> String {
     let hosts = contract.hosts.iter().map(|host| (&host.name, &host.fact));
-    let table = addresses(contract, ["Host", "What it serves"], hosts, |deployment| &deployment.base_urls);
+    let of_all = addresses(contract, ["Host", "What it serves"], hosts, |deployment| &deployment.base_urls);
     let deployment = |of: &Deployment| format!("{}: {}", markdown::text(&of.name), statement(&of.fact));
-    join(["## Hosts".to_owned(), table].into_iter().chain(contract.deployments.iter().map(deployment)))
+    join(["## Hosts".to_owned(), of_all].into_iter().chain(contract.deployments.iter().map(deployment)))
 }
 
 /// Renders the limits of the hosts that count the requests of several operations together.
@@ -69,6 +71,61 @@ fn general_limits(contract: &Contract) -> String {
 
 const LIMITS: &str = "These limits count the requests of several operations together. Clients keep to them only if they are asked to \
                       (`Limits::cautious`).";
+
+fn envelopes(contract: &Contract) -> String {
+    let intro = "Unless its operation says otherwise, a response is wrapped in the envelope of its host, which distinguishes failures \
+                 from successes, whatever the HTTP status is."
+        .to_owned();
+    let envelopes = contract.envelopes.iter().map(|of| envelope(contract, of));
+    join(["## Envelopes".to_owned(), intro].into_iter().chain(envelopes))
+}
+
+fn envelope(contract: &Contract, envelope: &Envelope) -> String {
+    let hosts = contract.hosts.iter().filter(|host| host.envelope == envelope.name);
+    let hosts = hosts.map(|host| markdown::text(&host.name)).collect();
+    let chosen = contract.operations().filter(|of| of.written_envelope.as_ref() == Some(&envelope.name));
+    let operations = chosen.map(|of| code(&of.name.to_string())).collect();
+    let used_by =
+        [("Hosts", hosts), ("Operations", operations)].into_iter().filter(|(_, names): &(_, Vec<_>)| !names.is_empty());
+    let used_by: String = used_by.map(|(what, names)| format!("{what}: {}. ", names.join(", "))).collect();
+    let location = code(&envelope.code);
+    let or_code = match envelope.ok_code.as_deref() {
+        None => format!(" or {location} is a listed error code"),
+        Some("") => format!(" or {location} is not empty"),
+        Some(ok_code) => format!(" or {location} is neither {} (in any letter case) nor empty", code(ok_code)),
+    };
+    let layout = format!(
+        "{used_by}The response is a failure if {} is not {}{or_code}. The error code is in {location}, the result in {}.",
+        code(&envelope.status),
+        envelope.ok,
+        code(&envelope.result)
+    );
+    let rows = field_rows(contract, "", &envelope.fields, &envelope.fact);
+    join([
+        format!("### Envelope {}", markdown::text(&envelope.name)),
+        statement(&envelope.fact),
+        table(&["Name", "Type", "Meaning"], &rows),
+        layout,
+        block("text", &format!("{}\n{}", envelope.succeeded, envelope.failed)),
+    ])
+}
+
+/// Returns a row for each field and for each field of its record, named by its path.
+fn field_rows(contract: &Contract, path: &str, fields: &[Field], around: &Fact) -> Vec<Vec<String>> {
+    let mut rows = Vec::new();
+    for field in fields {
+        let name = format!("{path}{}", field.wire);
+        let list = if field.list { "list of " } else { "" };
+        let optional = if field.optional { "?" } else { "" };
+        let ty = format!("{list}{}{optional}", type_word(&field.ty));
+        rows.push(vec![code(&name), ty, meaning(&field.fact, around)]);
+        // Only one level is rendered: the checks reject an envelope that is nested more deeply, and a record may contain itself.
+        if let Some(record) = contract.record_of(&field.ty).filter(|_| path.is_empty()) {
+            rows.extend(field_rows(contract, &format!("{name}."), &record.fields, around));
+        }
+    }
+    rows
+}
 
 /// The built-in types of the contract.
 const TYPES: &str = "\

@@ -2,13 +2,14 @@
 
 use tradewire_contract::conditions::any_of_sentences;
 use tradewire_contract::prose::{code, code_list};
-use tradewire_contract::reference::TextFormat;
-use tradewire_contract::reference::evidence::{note, sentence};
+use tradewire_contract::reference::evidence::{meaning, note, sentence};
 use tradewire_contract::reference::words::{self, first_sentence, rule_sentences};
-use tradewire_contract::{ContractFile, Operation, Returns, Variant};
+use tradewire_contract::reference::{TextFormat, indented};
+use tradewire_contract::{ContractFile, Example, Operation, Response, Returns, Variant};
 
 use super::page::{FilePage, INDEX, has_page, page_path};
-use super::{codes, examples, fields};
+use super::{codes, fields};
+use crate::emit::examples::program;
 use crate::export::markdown::{self, block, join, link, table};
 
 /// Renders the table of the operations. The page of a group also has a table for each topic.
@@ -31,7 +32,6 @@ pub fn overview(page: &FilePage<'_>) -> String {
     join([operations(page.file)].into_iter().chain(topics).chain([shared]))
 }
 
-/// Renders an operation.
 pub fn operation(page: &FilePage<'_>, operation: &Operation) -> String {
     let Operation { name, fact, method, path, host, .. } = operation;
     let host = link(&markdown::text(host), &page.target(&format!("{INDEX}#hosts")));
@@ -55,8 +55,8 @@ pub fn operation(page: &FilePage<'_>, operation: &Operation) -> String {
         paged.unwrap_or_default(),
         archived.unwrap_or_default(),
         codes::of_operation(page, operation),
-        examples::requests(page, operation),
-        examples::responses(operation),
+        example_requests(page, operation),
+        example_responses(operation),
     ])
 }
 
@@ -119,4 +119,42 @@ fn variants<'a>(page: &'a FilePage<'_>, operation: &'a Operation) -> impl Iterat
 
 fn listed(heading: &str, names: &[String]) -> Option<String> {
     (!names.is_empty()).then(|| format!("{heading}: {}.", code_list(names)))
+}
+
+fn example_requests(page: &FilePage<'_>, operation: &Operation) -> String {
+    let canonical_of = link("example caller", &page.target(&format!("{INDEX}#signing")));
+    join(operation.examples.iter().map(|example| {
+        let canonical = example.canonical.as_ref();
+        join([
+            format!("**Example**: {}", markdown::text(&example.doc)),
+            block(RUST, &program(page.contract, operation, example)),
+            block("http", &on_the_wire(operation, example)),
+            canonical
+                .map(|text| format!("Canonical string of the {canonical_of}:\n\n{}", block("text", text)))
+                .unwrap_or_default(),
+        ])
+    }))
+}
+
+/// Returns a request without the headers of its signature. An empty body, such as a form without pairs, is not shown.
+fn on_the_wire(operation: &Operation, example: &Example) -> String {
+    let line = &example.sends;
+    match example.body.as_deref().filter(|body| !body.is_empty()) {
+        Some(body) => format!("{line}\ncontent-type: {}\n\n{body}", operation.content_type),
+        None => line.clone(),
+    }
+}
+
+/// The crate `doctests` compiles the programs as doctests. They are not run, because they would call the exchange.
+const RUST: &str = "rust,no_run";
+
+fn example_responses(operation: &Operation) -> String {
+    join(operation.responses.iter().map(|response| {
+        let status = match response.status() {
+            Response::OK => String::new(),
+            status => format!(" (HTTP {status})"),
+        };
+        let heading = format!("**Response**{status}: {}", meaning(&response.fact, &operation.fact));
+        join([heading, block("json", &indented(response.json.trim()))])
+    }))
 }

@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use tradewire_contract::definitions::Definition;
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::TextFormat;
 use tradewire_contract::reference::evidence::sentence;
@@ -25,13 +24,12 @@ pub const TYPES: &str = "Types";
 /// Returns whether a file has operations, channels, types or error codes, or is the group of such a topic.
 pub fn has_page(file: ContractFile<'_>) -> bool {
     let has_channels = file.channels().next().is_some();
-    let has_items = file.operations().next().is_some() || definitions(file).next().is_some();
+    let has_items = file.operations().next().is_some() || file.definitions().next().is_some();
     has_items
         || has_channels
         || file.topic.is_none() && (file.group.common_codes.is_some() || file.topics().any(has_page))
 }
 
-/// Returns the path of the page of a file.
 pub fn page_path(file: ContractFile<'_>) -> String {
     format!("{}.md", file.path())
 }
@@ -47,7 +45,7 @@ impl Addresses {
             let mut anchors = Anchors::default();
             anchors.next(&title(file));
             let operations = file.operations().map(|operation| &operation.name).collect();
-            let types = definitions(file).map(|definition| definition.name()).collect();
+            let types = file.definitions().map(|definition| definition.name()).collect();
             let channels = file.channels().map(|channel| &channel.name).collect();
             // The anchors are generated in the order of the page, because equal headings are numbered in this order.
             let sections: [(_, Vec<&Name>); 3] = [(OPERATIONS, operations), (TYPES, types), (CHANNELS, channels)];
@@ -71,11 +69,6 @@ impl Addresses {
     }
 }
 
-/// Iterates over the types that a file declares, in reading order: records and unions, then the types of their fields.
-pub fn definitions<'a>(file: ContractFile<'a>) -> impl Iterator<Item = Definition<'a>> {
-    file.group.definitions().filter(move |definition| file.declares(definition.fact()))
-}
-
 /// Returns the title of a page: the name of the group, and the topic.
 pub fn title(file: ContractFile<'_>) -> String {
     let capital = |word: &str| {
@@ -92,7 +85,6 @@ pub fn statement(fact: &Fact) -> String {
     format!("{} {}", markdown::text(&fact.doc), sentence(fact, TextFormat::Markdown))
 }
 
-/// The page of a file.
 pub struct FilePage<'a> {
     pub contract: &'a Contract,
     pub file: ContractFile<'a>,

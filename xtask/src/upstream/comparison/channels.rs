@@ -11,7 +11,6 @@ use crate::upstream::pages::Page;
 use crate::upstream::report::Finding;
 use crate::upstream::samples;
 
-/// Compares a page with the channels of a socket.
 pub fn compare(contract: &Contract, path: &str, page: &Page, socket: &str) -> Vec<Finding> {
     let messages = messages(page);
     let mut findings = Vec::new();
