@@ -7,7 +7,6 @@ mod command;
 mod compare;
 mod describe;
 mod report;
-mod rules;
 mod tree;
 
 pub use command::{Arguments, run};

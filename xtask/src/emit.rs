@@ -3,9 +3,7 @@
 
 mod channels;
 mod codes;
-mod conditions;
 mod constructors;
-mod endpoint;
 mod endpoints;
 mod enums;
 mod example_tests;

@@ -119,7 +119,8 @@ impl NewOperation {
         let host = contract.hosts.get(&line.host.text);
         let of_host = contract.operations().filter(|operation| operation.host == line.host.text);
         let content_type = of_host.last().map_or("application/json", |operation| &operation.content_type);
-        let params: String = line.path.text.split('/').filter_map(placeholder).map(path_param).collect();
+        let param = |name| format!("{} = {{ type = \"string\", in = \"path\", doc = \"\" }}\n", toml_key(name));
+        let params: String = line.path.text.split('/').filter_map(placeholder).map(param).collect();
         let envelope = host.and_then(|host| contract.envelopes.get(&host.envelope).zip(Some(&host.malformed)));
         let (success, failure) = envelope.map_or_else(Default::default, |(envelope, code)| {
             (envelope.write_success("\"\""), envelope.write_failure(code, "rejected"))
@@ -160,10 +161,6 @@ json = '{failure}'
             method = line.method.text,
         )
     }
-}
-
-fn path_param(name: &str) -> String {
-    format!("{} = {{ type = \"string\", in = \"path\", doc = \"\" }}\n", toml_key(name))
 }
 
 fn question(suggestion: Option<String>) -> String {

@@ -6,7 +6,6 @@ mod subscription;
 
 use serde::Deserialize;
 pub use tradewire_wire::channel::ChannelKind;
-use tradewire_wire::operation::title;
 
 use crate::bind::Scope;
 use crate::prose::plain;
@@ -106,7 +105,7 @@ pub struct Message {
 impl Channel {
     /// Returns the title: `futures depth-update`.
     pub fn title(&self) -> String {
-        title(&self.name.group, &self.name.name)
+        self.name.title()
     }
 
     /// Returns the topic without its arguments.
@@ -132,7 +131,7 @@ impl Channel {
 
     /// Returns the titles of the operations that list the same records.
     pub fn listing_titles(&self) -> Vec<String> {
-        self.listing().map(|name| title(&name.group, &name.name)).collect()
+        self.listing().map(|name| name.title()).collect()
     }
 
     /// Binds types and inherits evidence. Returns `false` if the channel cannot be bound, which the checks report.

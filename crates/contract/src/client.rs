@@ -188,7 +188,7 @@ fn limit_of(contract: &'static Contract, host: &Host, limit: &'static GeneralLim
     let operations = contract.counted_operations(host, limit).into_iter();
     operation::GeneralLimit {
         name: limit.title(host).leak(),
-        rates: leak_list(limit.rates()),
+        rates: leak_list(limit.written_rates.rates()),
         operations: leak_list(operations.map(|name| (&*name.group, &*name.name)).collect()),
     }
 }
@@ -309,9 +309,6 @@ impl Envelope {
     }
 
     /// Opens a response as clients do, with a status of 2xx. `unwrapped` is set if a success is the payload itself.
-    ///
-    /// # Errors
-    /// Returns an error if the string is neither an envelope nor, if successes are unwrapped, any other JSON.
     #[cfg(feature = "source")]
     pub(crate) fn open<'j>(
         &self,

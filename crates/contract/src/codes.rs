@@ -7,7 +7,7 @@ use serde::Deserialize;
 pub use tradewire_wire::code::{CodeValue, ErrorScope, RetryRule};
 
 use crate::prose::plain;
-use crate::{Entries, Fact, Name, Table};
+use crate::{Entries, Fact, Table};
 
 /// A kind of error code.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -88,13 +88,6 @@ pub struct NameList {
     pub operation: String,
     /// The field of the listed records that contains the name; none if the operation returns a list of strings.
     pub field: Option<String>,
-}
-
-impl NameList {
-    /// Returns the full name of the operation, to which `group` refers.
-    pub(crate) fn operation_in(&self, group: &str) -> Name {
-        Name::written_in(group, &self.operation)
-    }
 }
 
 /// An HTTP status that shows that a request was rejected before it could act.

@@ -52,14 +52,6 @@ impl Demand {
             Self::Forbidden => "forbidden_if",
         }
     }
-
-    /// Checks a field for which a condition holds. `condition` is the condition in words.
-    fn check(self, name: &str, is_given: bool, condition: &str) -> Result<(), Invalid> {
-        match self {
-            Self::Required => required_if(name, is_given, condition),
-            Self::Forbidden => forbidden_if(name, is_given, condition),
-        }
-    }
 }
 
 impl Conditions {
@@ -93,17 +85,12 @@ impl Conditions {
                 Demand::Required => "Required",
                 Demand::Forbidden => "Must be omitted",
             };
-            format!("{start} {}.", alternatives(conditions, &code))
+            let conditions = conditions.iter().map(|condition| format!("if {}", condition.phrase(&code)));
+            format!("{start} {}.", conditions.collect::<Vec<_>>().join(", or "))
         };
         let not_before = self.not_before.as_ref().map(|other| format!("Must not be before {}.", code(other)));
         self.demands().map(sentence).chain(not_before).collect()
     }
-}
-
-/// Returns conditions in words: `if type is LIMIT, or if type is MARKET and side is SELL`.
-fn alternatives(conditions: &[Condition], code: impl Fn(&str) -> String) -> String {
-    let words: Vec<String> = conditions.iter().map(|condition| format!("if {}", condition.phrase(&code))).collect();
-    words.join(", or ")
 }
 
 impl Condition {
@@ -160,8 +147,6 @@ impl Field {
 
 /// Checks the conditions of the fields of a record or of the parameters of an operation, and the lists of which at least one must be given.
 /// `text` returns the text of a field, if it is given; for a list or record, this may be any text. `table` is the fact of the lists.
-///
-/// # Errors
 /// Returns an error that names the field and the first condition that is not satisfied. Conditions that a source states come first.
 pub(crate) fn check_fields<'v>(
     fields: &[Field],
@@ -173,7 +158,11 @@ pub(crate) fn check_fields<'v>(
     for field in fields {
         for (demand, condition) in field.conditions.iter() {
             if condition.holds(fields, &text) {
-                let checked = demand.check(&field.wire, text(field).is_some(), &condition.phrase(str::to_owned));
+                let check = match demand {
+                    Demand::Required => required_if,
+                    Demand::Forbidden => forbidden_if,
+                };
+                let checked = check(&field.wire, text(field).is_some(), &condition.phrase(str::to_owned));
                 inferred.defer(field.fact.marked(demand.key(), checked))?;
             }
         }

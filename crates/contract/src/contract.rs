@@ -169,7 +169,7 @@ impl Contract {
     pub fn list_of_names<'a>(&'a self, code: &'a ErrorCode) -> Option<(&'a Operation, Option<&'a str>)> {
         let list = code.listed_by.as_ref()?;
         let group = self.groups.iter().find(|group| group.codes().any(|own| own.wire == code.wire))?;
-        Some((self.operation(&list.operation_in(&group.name))?, list.field.as_deref()))
+        Some((self.operation(&Name::written_in(&group.name, &list.operation))?, list.field.as_deref()))
     }
 
     /// Iterates over the codes of a table: first those that it declares, then those that it references.

@@ -57,12 +57,6 @@ impl Dataset {
         self.record = record;
         true
     }
-
-    /// Returns whether an archive reads the dataset from an operation.
-    pub fn is_read_from(&self, operation: &Operation) -> bool {
-        let of_group = operation.archive.as_ref().filter(|_| operation.name.group == self.name.group);
-        of_group.is_some_and(|source| source.dataset == self.name.name)
-    }
 }
 
 impl ArchiveSource {
@@ -99,7 +93,9 @@ impl Contract {
 
     /// Iterates over the operations that return records of a dataset.
     fn sources_of(&self, dataset: &Dataset) -> impl Iterator<Item = (&Operation, &ArchiveSource)> {
-        let operations = self.operations().filter(|operation| dataset.is_read_from(operation));
-        operations.filter_map(|operation| Some((operation, operation.archive.as_ref()?)))
+        let Name { group, name } = &dataset.name;
+        let operations = self.operations().filter(move |operation| operation.name.group == *group);
+        let sources = operations.filter_map(|operation| Some((operation, operation.archive.as_ref()?)));
+        sources.filter(move |(_, source)| source.dataset == *name)
     }
 }

@@ -19,31 +19,22 @@ pub struct Site {
     pub file: usize,
     /// The path of keys. An element of an array is identified by its index.
     pub path: Vec<String>,
-    /// The part of the entry: its key or its value.
-    pub part: Part,
+    /// Whether it is the key of the entry instead of its value. For a table, this is the header.
+    pub is_key: bool,
     /// The byte range within the value, if it is a string or the whole file, and the site is only a part of it.
     pub within: Option<Range<usize>>,
-}
-
-/// The key or the value of an entry of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Part {
-    /// The key. For a table, this is the header.
-    Key,
-    /// The value.
-    Value,
 }
 
 impl Site {
     /// Returns the site of a whole file.
     pub fn file(file: usize) -> Self {
-        Self { file, path: Vec::new(), part: Part::Value, within: None }
+        Self { file, path: Vec::new(), is_key: false, within: None }
     }
 
     /// Returns the site of the value of a key.
     pub fn child(&self, key: &str) -> Self {
         let path = self.path.iter().cloned().chain([key.to_owned()]).collect();
-        Self { file: self.file, path, part: Part::Value, within: None }
+        Self { file: self.file, path, is_key: false, within: None }
     }
 
     /// Returns the site of an element of an array.
@@ -55,12 +46,12 @@ impl Site {
     pub fn ancestor(&self, levels: usize) -> Self {
         let mut path = self.path.clone();
         path.truncate(path.len().saturating_sub(levels));
-        Self { file: self.file, path, part: Part::Value, within: None }
+        Self { file: self.file, path, is_key: false, within: None }
     }
 
     /// Returns the site of the key instead of its value.
     pub fn as_key(&self) -> Self {
-        Self { part: Part::Key, within: None, ..self.clone() }
+        Self { is_key: true, within: None, ..self.clone() }
     }
 
     /// Returns the site of a part of a string, given by its byte range.

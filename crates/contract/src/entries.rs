@@ -6,6 +6,12 @@ use std::ops::{Deref, DerefMut};
 
 use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
 
+use crate::{
+    Answer, Channel, CodeKind, Dataset, Deployment, Enum, EnumValue, Envelope, ErrorCode, Example, FactSource, Field,
+    GeneralLimit, Header, Host, Id, Message, Operation, Recipe, Record, Response, Socket, Status, Union, UnionCase,
+    Variant,
+};
+
 /// An entry of a table, which knows its key.
 pub trait Entry {
     /// Returns the key.
@@ -14,6 +20,66 @@ pub trait Entry {
     /// Sets the key. Called once, when the table is deserialized.
     fn set_key(&mut self, key: String);
 }
+
+/// Implements [`Entry`] for types that store their key in a field.
+macro_rules! keyed {
+    ($($entry:ty: $($field:ident).+,)+) => {
+        $(impl Entry for $entry {
+            fn key(&self) -> &str {
+                &self.$($field).+
+            }
+
+            fn set_key(&mut self, key: String) {
+                self.$($field).+ = key;
+            }
+        })+
+    };
+}
+
+keyed! {
+    Answer: name,
+    Channel: name.name,
+    CodeKind: name,
+    Dataset: name.name,
+    Deployment: name,
+    Enum: name.name,
+    Envelope: name,
+    Example: name,
+    FactSource: name,
+    GeneralLimit: name,
+    Header: role,
+    Host: name,
+    Id: name.name,
+    Message: name,
+    Operation: name.name,
+    Recipe: name,
+    Record: name.name,
+    Response: name,
+    Socket: name,
+    Status: number,
+    Union: name.name,
+    Variant: operation,
+}
+
+/// Implements [`Entry`] for types whose key is the text on the wire, which is also the source of their name in Rust if they declare none.
+macro_rules! named_on_the_wire {
+    ($($entry:ty),+) => {
+        $(impl Entry for $entry {
+            fn key(&self) -> &str {
+                &self.wire
+            }
+
+            fn set_key(&mut self, key: String) {
+                if self.name.is_empty() {
+                    self.name.clone_from(&key);
+                }
+                self.wire = key;
+            }
+        })+
+    };
+}
+
+named_on_the_wire!(EnumValue, ErrorCode, Field, UnionCase);
 
 /// A table of the contract: entries that know their keys, in the order of the file.
 #[derive(Clone, PartialEq)]

@@ -3,8 +3,6 @@
 #[cfg(feature = "source")]
 pub mod check;
 #[cfg(feature = "source")]
-mod json;
-#[cfg(feature = "source")]
 mod requests;
 #[cfg(feature = "source")]
 mod responses;

@@ -1,34 +1,20 @@
 //! Builds a contract from its TOML files: loads and checks them, binds their names, and compares the examples.
 
-use std::fmt;
 use std::path::Path;
 
 use crate::diagnostics::Diagnostics;
 use crate::load::{self, SourceFiles};
 use crate::{Contract, check, examples};
 
-/// The diagnostics of a rejected contract, rendered with carets.
-pub struct Rejected(String);
-
-impl fmt::Display for Rejected {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-tradewire_wire::debug_as_display!(Rejected);
-
-impl std::error::Error for Rejected {}
-
 impl Contract {
     /// Loads and checks the contract in a directory.
     ///
     /// # Errors
-    /// Returns all diagnostics if the contract is invalid.
-    pub fn load(dir: &Path, color: bool) -> Result<Self, Rejected> {
+    /// Returns all diagnostics if the contract is invalid, rendered with carets.
+    pub fn load(dir: &Path, color: bool) -> Result<Self, String> {
         let mut diagnostics = Diagnostics::default();
         let sources = load::load(dir, &mut diagnostics);
-        Self::checked(&sources, &mut diagnostics).ok_or_else(|| Rejected(diagnostics.render(&sources, color)))
+        Self::checked(&sources, &mut diagnostics).ok_or_else(|| diagnostics.render(&sources, color))
     }
 
     /// Checks and binds loaded files. If the contract is invalid, reports its errors to `diagnostics` and returns `None`.

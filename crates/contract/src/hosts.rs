@@ -5,7 +5,7 @@ pub(crate) mod check;
 
 use serde::Deserialize;
 
-use crate::{Entries, Fact, Name, Rate, Table, WrittenRates};
+use crate::{Entries, Fact, Name, Table, WrittenRates};
 
 /// A host: a base address that serves part of the interface.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
@@ -84,10 +84,5 @@ impl GeneralLimit {
     /// Returns the name with that of its host: `futures general`.
     pub fn title(&self, host: &Host) -> String {
         format!("{} {}", host.name, self.name)
-    }
-
-    /// Returns the rates, sorted by scope and period.
-    pub fn rates(&self) -> Vec<Rate> {
-        self.written_rates.rates()
     }
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::ser::{PrettyFormatter, Serializer};
 use toml::de::{DeTable, Error};
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Part, Site};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
 use crate::tree::{Node, Value};
 use crate::{Group, Table, parallel, shape};
 
@@ -90,11 +90,11 @@ impl SourceFile {
             };
             node = below;
         }
-        match (&site.within, site.part) {
-            (_, Part::Key) => key,
-            (Some(within), Part::Value) if site.path.is_empty() => within.clone(),
-            (Some(within), Part::Value) => self.inside(node, within),
-            (None, Part::Value) => node.span.clone(),
+        match &site.within {
+            _ if site.is_key => key,
+            Some(within) if site.path.is_empty() => within.clone(),
+            Some(within) => self.inside(node, within),
+            None => node.span.clone(),
         }
     }
 

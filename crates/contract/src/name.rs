@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use tradewire_wire::operation::title;
+
 /// The group to whose types every other group may refer without a prefix.
 pub const SHARED_GROUP: &str = "service";
 
@@ -19,6 +21,11 @@ impl Name {
     pub(crate) fn written_in(group: &str, text: &str) -> Self {
         let (group, name) = text.split_once('.').unwrap_or((group, text));
         Self { group: group.to_owned(), name: name.to_owned() }
+    }
+
+    /// Returns an operation or channel in messages and on the command line: `futures quant-history`.
+    pub fn title(&self) -> String {
+        title(&self.group, &self.name)
     }
 }
 

@@ -6,8 +6,8 @@ mod bodies;
 pub(crate) mod check;
 
 use serde::Deserialize;
+use tradewire_wire::operation::verification;
 pub use tradewire_wire::operation::{Auth, Effect, FORM};
-use tradewire_wire::operation::{title, verification};
 
 use crate::bind::Scope;
 use crate::prose::plain;
@@ -129,7 +129,7 @@ tradewire_wire::keywords!(Account, Any = "any", Quant = "quant");
 impl Operation {
     /// Returns the name in messages and on the command line: `futures quant-history`.
     pub fn title(&self) -> String {
-        title(&self.name.group, &self.name.name)
+        self.name.title()
     }
 
     /// Iterates over the names of the operations that show whether a request was executed.
@@ -139,7 +139,7 @@ impl Operation {
 
     /// Returns the titles of the operations that show whether a request was executed.
     pub fn verifying_titles(&self) -> Vec<String> {
-        self.verifying().map(|name| title(&name.group, &name.name)).collect()
+        self.verifying().map(|name| name.title()).collect()
     }
 
     /// Returns the attributes that are keywords in the contract, each with its key.

@@ -107,10 +107,6 @@ impl Signing {
     pub fn header_name(&self, header: &Header) -> String {
         format!("{}{}", self.prefix, header.name)
     }
-
-    fn header(&self, role: HeaderRole) -> Option<&Header> {
-        self.headers.iter().find(|header| header.signing_role() == Some(role))
-    }
 }
 
 impl Header {
@@ -162,6 +158,9 @@ impl Recipe {
         &'a self,
         signing: &'a Signing,
     ) -> impl Iterator<Item = (HeaderRole, String)> + 'a {
-        self.signed.iter().filter_map(|role| Some((*role, signing.header_name(signing.header(*role)?))))
+        self.signed.iter().filter_map(|role| {
+            let header = signing.headers.iter().find(|header| header.signing_role() == Some(*role))?;
+            Some((*role, signing.header_name(header)))
+        })
     }
 }

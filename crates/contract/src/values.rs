@@ -105,9 +105,6 @@ impl Contract {
     }
 
     /// Returns the text of a field in a body as the JSON that the contract declares for it.
-    ///
-    /// # Errors
-    /// Returns the errors of [`Contract::check_text`].
     pub(crate) fn json_of_text(&self, field: &Field, text: &str) -> Result<String, Invalid> {
         let kind = self.value_kind(&field.ty);
         let scalar = match kind {

@@ -3,14 +3,11 @@
 use std::collections::BTreeSet;
 
 use tradewire_contract::definitions::{names_in, request_types};
-use tradewire_contract::{
-    CodeKind, Contract, Effect as AccountEffect, ErrorCode, ErrorScope, Operation, Record, RetryRule, Type,
-};
+use tradewire_contract::{self as model, CodeKind, Contract, ErrorScope, Record, RetryRule, Type};
 
 use super::describe::{CODE, EVIDENCE_FOR, OPERATION, PRESENCE, Uses, codes, in_rust, items};
 use super::report::{Change, Class};
-use super::rules::Strictness;
-use super::tree::{Added, Effect, Kept, Node, Order, Pairs, Parts, Property, pair};
+use super::tree::{Added, Effect, Kept, Node, Order, Pairs, Parts, Property, Strictness, pair};
 
 /// Returns the differences between two contracts, the most severe first.
 pub fn compare(old: &Contract, new: &Contract) -> Vec<Change> {
@@ -259,11 +256,9 @@ fn is_sent_and_returned(contract: &Contract, name: &str) -> (bool, bool) {
 
 /// Returns whether an operation may return a code: a trade, or any operation.
 fn may_return(contract: &Contract, wire: &str, is_trade: bool) -> bool {
-    let mut operations = contract.operations().filter(|operation| !is_trade || operation.effect != AccountEffect::Read);
-    operations.any(|operation| errors(contract, operation).any(|code| code.wire == wire))
-}
-
-/// Iterates over the codes that an operation lists, and those of any operation on its host.
-fn errors<'a>(contract: &'a Contract, operation: &'a Operation) -> impl Iterator<Item = &'a ErrorCode> {
-    contract.codes_of(operation).chain(contract.common_codes(&operation.host))
+    let mut operations = contract.operations().filter(|operation| !is_trade || operation.effect != model::Effect::Read);
+    operations.any(|operation| {
+        let mut codes = contract.codes_of(operation).chain(contract.common_codes(&operation.host));
+        codes.any(|code| code.wire == wire)
+    })
 }

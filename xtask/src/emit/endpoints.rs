@@ -1,13 +1,14 @@
 //! Endpoints: emits the requests of the operations that a file of the contract declares.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use tradewire_contract::{ContractFile, Field, Operation};
+use tradewire_contract::{Contract, ContractFile, Field, Operation, Place};
+use tradewire_wire::ListFormat;
 
 use super::records::wire_fields;
 use super::scope::{Scope, View};
-use super::{channels, constructors, endpoint, examples, operations, pages};
-use crate::lower::{constant_ident, deprecated, fields_doc, ident, topic_module, topics_in};
+use super::{channels, constructors, examples, operations, pages, validation};
+use crate::lower::{constant_ident, deprecated, field_ident, fields_doc, ident, topic_module, topics_in};
 
 /// Emits the requests and channels of a file, or nothing for a topic without any. The file of a group exports the requests of its topics.
 pub fn file(file: ContractFile<'_>) -> Option<TokenStream> {
@@ -50,7 +51,7 @@ fn request(scope: &Scope<'_>, operation: &Operation) -> TokenStream {
     let members = wire_fields(scope, fields.iter().copied());
     let constant = constant_ident(&operation.name.name);
     let constructors = constructors::all(scope, &fields, "request", "parameters", deprecated);
-    let endpoint = endpoint::emit(scope, operation, &name);
+    let endpoint = endpoint(scope, operation, &name);
     quote! {
         #docs
         #heading
@@ -67,5 +68,148 @@ fn request(scope: &Scope<'_>, operation: &Operation) -> TokenStream {
         }
 
         #endpoint
+    }
+}
+
+/// Emits `impl Endpoint` for a request.
+fn endpoint(scope: &Scope<'_>, operation: &Operation, name: &Ident) -> TokenStream {
+    scope.import("tradewire_wire", "Endpoint");
+    let response = scope.return_type(&operation.returns);
+    let check = validation::check_method(scope, operation);
+    let (path, query) = (path(scope, operation), query(scope, operation));
+    let body = operation.body.as_ref().map(|field| body(scope, operation, field));
+    let elements = elements(scope.contract, operation);
+    let read_result = read_result(scope, operation);
+    quote! {
+        impl Endpoint for #name {
+            type Response = #response;
+
+            fn operation(&self) -> &'static Operation {
+                Self::OPERATION
+            }
+
+            #check
+            #path
+            #query
+            #body
+            #elements
+            #read_result
+        }
+    }
+}
+
+/// Emits `path` if the path has parameters.
+fn path(scope: &Scope<'_>, operation: &Operation) -> Option<TokenStream> {
+    operation.params_in(Place::Path).next()?;
+    let values = operation.params_in(Place::Path).map(|param| {
+        let (wire, value) = (&param.wire, sent_value(scope, param));
+        quote!((#wire, #value.to_query()))
+    });
+    scope.import("std::borrow", "Cow");
+    scope.import("tradewire_wire", "ToQuery");
+    scope.import("tradewire_wire", "path");
+    Some(quote! {
+        fn path(&self) -> Cow<'static, str> {
+            Cow::Owned(path::fill(Self::OPERATION.path, &[#(#values),*]))
+        }
+    })
+}
+
+/// Emits `query` if there are query parameters. They are sorted by name here, so that the client does not sort them at run time.
+fn query(scope: &Scope<'_>, operation: &Operation) -> Option<TokenStream> {
+    operation.params_in(Place::Query).next()?;
+    scope.import("tradewire_wire", "Query");
+    let pairs = pairs(scope, operation.params_in(Place::Query));
+    Some(quote! {
+        fn query(&self) -> Query {
+            Query::default() #pairs
+        }
+    })
+}
+
+/// Emits the calls that append the fields of `self` to a query, sorted by name.
+pub fn pairs<'a>(scope: &Scope<'_>, fields: impl Iterator<Item = &'a Field>) -> TokenStream {
+    let mut fields: Vec<&Field> = fields.collect();
+    fields.sort_by_key(|field| &field.wire);
+    let pairs = fields.into_iter().map(|field| {
+        let wire = &field.wire;
+        let value = sent_value(scope, field);
+        let is_json = field.list_format() == Some(ListFormat::Json);
+        if is_json {
+            scope.import("tradewire_wire", "ListFormat");
+        }
+        match (is_json, field.optional) {
+            (true, true) => quote!(.optional_list(#wire, #value.as_deref(), ListFormat::Json)),
+            (true, false) => quote!(.list(#wire, &#value, ListFormat::Json)),
+            (false, true) => quote!(.optional(#wire, #value.as_ref())),
+            (false, false) => quote!(.pair(#wire, &#value)),
+        }
+    });
+    quote!(#(#pairs)*)
+}
+
+/// Returns the expression of a field in the form that is sent: its value, or the encoding of the value.
+fn sent_value(scope: &Scope<'_>, field: &Field) -> TokenStream {
+    let name = field_ident(field);
+    match (scope.encoding(&field.ty), field.list, field.optional) {
+        (None, ..) => quote!(self.#name),
+        (Some(encoding), true, true) => quote!(self.#name.as_deref().map(#encoding::encode_all)),
+        (Some(encoding), true, false) => quote!(#encoding::encode_all(&self.#name)),
+        (Some(encoding), false, true) => quote!(self.#name.as_ref().map(#encoding::encode)),
+        (Some(encoding), false, false) => quote!(#encoding::encode(&self.#name)),
+    }
+}
+
+fn body(scope: &Scope<'_>, operation: &Operation, body: &Field) -> TokenStream {
+    let field = field_ident(body);
+    let wire = &body.wire;
+    scope.import("tradewire_wire", "Invalid");
+    scope.import("tradewire_wire", if operation.is_form() { "Form" } else { "write_json" });
+    let in_operation = quote!(map_err(|error| error.in_operation(Self::OPERATION.title())));
+    let written = match (operation.is_form(), body.optional) {
+        (true, true) => quote!(Ok(self.#field.as_ref().map(|form| form.to_form().into_string()))),
+        (true, false) => quote!(Ok(Some(self.#field.to_form().into_string()))),
+        (false, true) => {
+            quote!(self.#field.as_ref().map(|body| write_json(#wire, body)).transpose().#in_operation)
+        }
+        (false, false) => quote!(write_json(#wire, &self.#field).map(Some).#in_operation),
+    };
+    quote! {
+        fn body(&self) -> Result<Option<String>, Invalid> {
+            #written
+        }
+    }
+}
+
+/// Emits `elements`, unless the number of elements is 1. The number is known only if the body is the only list of the request.
+fn elements(contract: &Contract, operation: &Operation) -> Option<TokenStream> {
+    let count = match &operation.body {
+        _ if contract.has_uncounted_elements(operation) => quote!(0),
+        Some(body) if body.list => {
+            let field = field_ident(body);
+            if body.optional { quote!(self.#field.as_ref().map_or(0, Vec::len)) } else { quote!(self.#field.len()) }
+        }
+        Some(_) | None => return None,
+    };
+    Some(quote! {
+        fn elements(&self) -> usize {
+            #count
+        }
+    })
+}
+
+fn read_result(scope: &Scope<'_>, operation: &Operation) -> TokenStream {
+    scope.import("serde", "Deserializer");
+    scope.import("tradewire_wire", "value");
+    let read = if operation.ignores_other_results() {
+        scope.import("tradewire_wire", "read_or_none");
+        quote!(read_or_none(deserializer, |json| value::read(json)))
+    } else {
+        quote!(value::read(deserializer))
+    };
+    quote! {
+        fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error> {
+            #read
+        }
     }
 }

@@ -26,7 +26,7 @@ fn open_enum(scope: &Scope<'_>, list: &Enum) -> TokenStream {
     scope.import("tradewire_wire", unknown);
     let (name, docs, table) = (type_ident(&list.name), fact_doc(&list.fact), list.fact_of_values());
     let (implement, unknown) = (ident(macro_name), ident(unknown));
-    let (default, copy) = (default_value(list), is_integer.then(|| quote!(, Copy)));
+    let (default, copy) = (list.default.as_deref(), is_integer.then(|| quote!(, Copy)));
     let derive_default = default.map(|_| quote!(, Default));
     let variants = list.values.iter().map(|value| {
         let (docs, variant) = (entry_doc(&value.fact, &table), variant_ident(&value.name));
@@ -54,12 +54,6 @@ fn open_enum(scope: &Scope<'_>, list: &Enum) -> TokenStream {
         #placeholder
         #implement!(#name #(, #values)*);
     }
-}
-
-/// Returns the default value on the wire, if the enum lists it.
-fn default_value(list: &Enum) -> Option<&str> {
-    let default = list.default.as_deref()?;
-    list.values.iter().map(|value| value.wire.as_str()).find(|wire| *wire == default)
 }
 
 /// Emits a method that returns whether a record with the value can no longer change.

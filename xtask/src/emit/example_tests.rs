@@ -5,7 +5,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use tradewire_contract::{Channel, Contract, Example, Group, Operation};
 
-use super::examples::{request, subscription};
+use super::examples::{construct, request};
 use super::scope::{Scope, View};
 use crate::lower::{ident, module_ident, type_ident};
 use crate::rust_names;
@@ -26,8 +26,9 @@ pub fn channels(contract: &Contract) -> TokenStream {
     let scope = Scope::new(View::Tests, contract, "", []);
     let subscriptions = contract.channels().flat_map(|channel| {
         let (title, path, scope) = (channel.title(), path(channel), &scope);
+        let arguments: Vec<_> = channel.arguments().collect();
         channel.examples.iter().map(move |example| {
-            let (name, built) = (&example.name, subscription(scope, channel, example, path.clone()));
+            let (name, built) = (&example.name, construct(scope, &arguments, &example.given, path.clone()));
             quote!((#title, #name) => super::subscribed(&#built))
         })
     });

@@ -3,9 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use tradewire_contract::prose::escape;
-use tradewire_contract::{
-    Auth, Channel, Contract, Effect, Example, Field, Given, Operation, Repr, Scalar, Table, Type,
-};
+use tradewire_contract::{Auth, Contract, Effect, Example, Field, Given, Operation, Repr, Scalar, Table, Type};
 
 use super::format::format;
 use super::scope::{Scope, View};
@@ -87,14 +85,8 @@ pub fn request(scope: &Scope<'_>, operation: &Operation, example: &Example) -> T
     construct(scope, &fields, &example.given, request)
 }
 
-/// Returns the expression that builds the subscription of an example.
-pub fn subscription(scope: &Scope<'_>, channel: &Channel, example: &Example, ty: TokenStream) -> TokenStream {
-    let fields: Vec<&Field> = channel.arguments().collect();
-    construct(scope, &fields, &example.given, ty)
-}
-
 /// Returns the expression that calls the constructor, and then the setters of the optional fields.
-fn construct(scope: &Scope<'_>, fields: &[&Field], given: &Table<Given>, ty: TokenStream) -> TokenStream {
+pub fn construct(scope: &Scope<'_>, fields: &[&Field], given: &Table<Given>, ty: TokenStream) -> TokenStream {
     let pairs = || fields.iter().filter_map(|field| Some((*field, given.get(&field.wire)?)));
     let required = pairs().filter(|(field, _)| !field.optional);
     let arguments = required.map(|(field, given)| argument(scope, field, given));

@@ -46,12 +46,6 @@ impl<'a> Features<'a> {
         (!self.always.contains(name)).then(|| quote!(#[cfg(feature = #name)]))
     }
 
-    /// Returns the other groups with the operations that return the times of the hosts that a group uses.
-    fn groups_of_hosts(&self, group: &'a Group) -> impl Iterator<Item = &'a str> {
-        let hosts = group.operations.iter().filter_map(|operation| self.contract.hosts.get(&operation.host));
-        hosts.map(|host| host.server_time.group.as_str()).filter(|name| *name != group.name)
-    }
-
     /// Returns the generated section of a manifest.
     pub fn section(&self, manifest: &str) -> String {
         let groups: Vec<&Group> =
@@ -70,7 +64,9 @@ impl<'a> Features<'a> {
         for group in groups {
             let mut others = referenced_groups(group);
             if manifest != MODELS {
-                others.extend(self.groups_of_hosts(group));
+                // The groups with the operations that return the times of the hosts.
+                let hosts = group.operations.iter().filter_map(|operation| self.contract.hosts.get(&operation.host));
+                others.extend(hosts.map(|host| host.server_time.group.as_str()).filter(|name| *name != group.name));
             }
             let others = others.into_iter().filter(|name| !self.always.contains(name)).map(str::to_owned);
             let below = below.map(|package| format!("{package}/{}", group.name));

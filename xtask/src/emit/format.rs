@@ -4,9 +4,6 @@ use proc_macro2::{TokenStream, TokenTree};
 use syn::{AttrStyle, Attribute, ImplItem, Item, ItemMod, ItemUse, UseTree, Visibility, parse_quote};
 
 /// Formats the items of a file.
-///
-/// # Errors
-/// Returns the error of the parser if the tokens are not items.
 pub fn format(items: TokenStream) -> syn::Result<String> {
     let mut file: syn::File = syn::parse2(items)?;
     separate_items(&file.attrs, &mut file.items);

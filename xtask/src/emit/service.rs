@@ -96,7 +96,7 @@ fn host(scope: &Scope<'_>, host: &Host) -> TokenStream {
     let limits = host.general_limits.iter().map(|limit| {
         scope.import("tradewire_wire", "Rate");
         scope.import("tradewire_wire::operation", "GeneralLimit");
-        let (name, rates) = (limit.title(host), limit.rates().into_iter().map(rate));
+        let (name, rates) = (limit.title(host), limit.written_rates.rates().into_iter().map(rate));
         let operations = contract.counted_operations(host, limit).into_iter();
         let operations = operations.map(|Name { group, name }| quote!((#group, #name)));
         quote!(GeneralLimit { name: #name, rates: &[#(#rates),*], operations: &[#(#operations),*] })

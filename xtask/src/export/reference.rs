@@ -3,16 +3,14 @@
 mod channels;
 mod codes;
 mod definitions;
-mod fields;
 mod index;
 mod operations;
 mod page;
-mod signing;
 
 use tradewire_contract::{Contract, ContractFile};
 
+pub use self::index::SIGNATURE;
 use self::page::{Addresses, FilePage, INDEX, has_page, page_path, title};
-pub use self::signing::SIGNATURE;
 use super::markdown::{self, join};
 use crate::emit::{Files, REFERENCE};
 

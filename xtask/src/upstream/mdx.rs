@@ -10,7 +10,11 @@ pub enum Block {
     /// A paragraph or a list item. Code spans keep their backticks.
     Text(String),
     Table(Table),
-    Code(CodeBlock),
+    /// Code, with the words after its fence or the attributes of its element: `json title="Response"`.
+    Code {
+        info: String,
+        text: String,
+    },
 }
 
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -28,13 +32,6 @@ pub struct Cell {
     pub text: String,
     /// Whether the cell contains a link.
     pub has_link: bool,
-}
-
-#[derive(Debug, Clone, PartialEq)]
-pub struct CodeBlock {
-    /// The words after the fence, or the attributes of the element: `json title="Response"`.
-    pub info: String,
-    pub text: String,
 }
 
 /// The fence around code. Pages use the other one.
@@ -137,7 +134,7 @@ impl Reader {
             }
             TagEnd::CodeBlock => {
                 let info = self.code.take().unwrap_or_default();
-                self.blocks.push(Block::Code(CodeBlock { info, text: std::mem::take(&mut self.text) }));
+                self.blocks.push(Block::Code { info, text: std::mem::take(&mut self.text) });
             }
             TagEnd::TableCell => {
                 let has_link = std::mem::take(&mut self.has_link);
@@ -183,9 +180,11 @@ mod tests {
     fn a_template_literal_is_code() {
         let page = "---\nid: x\n---\n\n**Limits**\n\n<CodeBlock language=\"json\" \
                     title=\"Response\">\n  {`{\n  \"a\": \"b\"\n\n}`}\n</CodeBlock>\n\nafter `x`\n";
-        let code =
-            CodeBlock { info: "language=\"json\" title=\"Response\"".into(), text: "{\n  \"a\": \"b\"\n\n}\n".into() };
-        let expected = [Block::Heading("Limits".into()), Block::Code(code), Block::Text("after `x`".into())];
+        let code = Block::Code {
+            info: "language=\"json\" title=\"Response\"".into(),
+            text: "{\n  \"a\": \"b\"\n\n}\n".into(),
+        };
+        let expected = [Block::Heading("Limits".into()), code, Block::Text("after `x`".into())];
         assert_eq!(blocks(page), expected);
     }
 

@@ -4,7 +4,7 @@ use tradewire_contract::request_lines::without_names;
 
 use super::headers::{self, Headers};
 use super::limits;
-use super::mdx::{Block, CodeBlock, blocks};
+use super::mdx::{Block, blocks};
 use super::samples;
 use super::tables::{self, ErrorCode, Parameter};
 
@@ -109,7 +109,7 @@ impl Reader {
                 self.text(heading);
             }
             Block::Text(text) => self.text(text),
-            Block::Code(code) => self.code(code),
+            Block::Code { info, text } => self.code(&info.to_lowercase(), text),
             Block::Table(table) => {
                 let Page { parameters, codes, shared_codes, problems, .. } = &mut self.page;
                 tables::read(table, parameters, codes, problems);
@@ -137,18 +137,17 @@ impl Reader {
         }
     }
 
-    fn code(&mut self, code: &CodeBlock) {
-        let info = code.info.to_lowercase();
-        let is_json = samples::is_json(&code.text);
-        self.page.headers.add(&code.text);
-        self.page.samples.push(code.text.clone());
+    fn code(&mut self, info: &str, code: &str) {
+        let is_json = samples::is_json(code);
+        self.page.headers.add(code);
+        self.page.samples.push(code.to_owned());
         match self.section {
-            Section::Parameters if is_json => self.request = Some(code.text.clone()),
+            Section::Parameters if is_json => self.request = Some(code.to_owned()),
             Section::Request if !info.contains("response") => {
-                let sample = if is_json { Some(code.text.as_str()) } else { samples::sent_json(&code.text) };
+                let sample = if is_json { Some(code) } else { samples::sent_json(code) };
                 self.request = self.request.take().or(sample.map(str::to_owned));
             }
-            Section::Request | Section::Response if is_json => self.page.responses.push(code.text.clone()),
+            Section::Request | Section::Response if is_json => self.page.responses.push(code.to_owned()),
             _ => {}
         }
     }
@@ -173,7 +172,7 @@ impl Reader {
 fn endpoint(blocks: &[Block]) -> Option<Endpoint> {
     let texts = blocks.iter().filter_map(|block| match block {
         Block::Text(text) | Block::Heading(text) => Some(text.as_str()),
-        Block::Table(_) | Block::Code(_) => None,
+        Block::Table(_) | Block::Code { .. } => None,
     });
     let lines: Vec<&str> = texts.flat_map(str::lines).collect();
     let method = lines.iter().find_map(|line| method(line))?;

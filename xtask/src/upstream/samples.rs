@@ -9,9 +9,6 @@ const CONFLICT: [&str; 3] = ["<<<<<<<", "=======", ">>>>>>>"];
 const ANY_STRING: &str = "string";
 
 /// Returns a sample as JSON: without comments, trailing commas, lines of `...`, and the second side of merge conflicts.
-///
-/// # Errors
-/// Returns the error of the parser if the remaining text is not JSON.
 pub fn parse(sample: &str) -> Result<Value, String> {
     let json = cleaned(&without_conflicts(sample));
     serde_json::from_str(&json).map_err(|error| error.to_string())

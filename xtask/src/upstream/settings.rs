@@ -42,13 +42,9 @@ pub struct Declared {
 
 impl Settings {
     /// Reads the file of a contract.
-    ///
-    /// # Errors
-    /// Returns an error if the file is missing or malformed.
     pub fn load(contract: &Path) -> Result<Self, String> {
         let path = contract.join(UPSTREAM);
-        let text =
-            fs::read_to_string(&path).map_err(|error| format!("`{}` cannot be read: {error}", path.display()))?;
+        let text = fs::read_to_string(&path).map_err(|error| unreadable(&path, &error))?;
         let settings: Self =
             toml::from_str(&text).map_err(|error| format!("`{}` is invalid: {error}", path.display()))?;
         settings.check().map_err(|reason| format!("`{}` is invalid: {reason}", path.display()))?;
@@ -129,7 +125,8 @@ pub fn pages(docs: &Path, settings: &Settings) -> Result<Pages, String> {
             paths.insert(path.clone());
         }
     }
-    paths.retain(|path| is_page(path));
+    let is_page = |path: &Path| path.extension().is_some_and(|of| EXTENSIONS.iter().any(|known| of == *known));
+    paths.retain(|path| is_page(Path::new(path)));
     paths.extend(settings.codes.iter().cloned());
     let mut pages = Pages::new();
     for path in paths {
@@ -145,8 +142,4 @@ pub fn pages(docs: &Path, settings: &Settings) -> Result<Pages, String> {
 
 fn unreadable(path: &Path, error: &std::io::Error) -> String {
     format!("`{}` cannot be read: {error}", path.display())
-}
-
-fn is_page(path: &str) -> bool {
-    Path::new(path).extension().is_some_and(|extension| EXTENSIONS.iter().any(|known| extension == *known))
 }

@@ -34,17 +34,6 @@ pub struct ErrorCode {
 /// The titles of the column with the codes, on a page about the error codes of several operations.
 const CODES: [&str; 3] = ["mc", "code", "error code"];
 
-/// The columns of a table of parameters.
-#[derive(Debug, Clone, Copy, PartialEq)]
-enum Column {
-    Name,
-    Type,
-    Required,
-    Default,
-    Description,
-    Range,
-}
-
 /// Words for "none" in a cell.
 const NONE: [&str; 7] = ["", "-", "–", "—", "n/a", "none", "null"];
 
@@ -70,11 +59,10 @@ pub fn read(
         // The parameters list the values of an enum as well.
         return;
     }
-    let columns: Vec<Option<Column>> = table.head.iter().map(|title| column(title)).collect();
-    if columns.first() != Some(&Some(Column::Name)) || columns.contains(&None) {
-        problems.push(format!("the table with the columns `{}` cannot be read", table.head.join("`, `")));
-        return;
-    }
+    let columns: Option<Vec<&str>> = table.head.iter().map(|title| column(title)).collect();
+    let Some(columns) = columns.filter(|columns| columns.first() == Some(&"name")) else {
+        return problems.push(format!("the table with the columns `{}` cannot be read", table.head.join("`, `")));
+    };
     for row in &table.rows {
         match parameter(&columns, row) {
             Ok(parameter) => parameters.extend(parameter),
@@ -83,31 +71,31 @@ pub fn read(
     }
 }
 
-fn column(title: &str) -> Option<Column> {
+/// Returns the title of a column of parameters in the words of `parameter`.
+fn column(title: &str) -> Option<&'static str> {
     Some(match title.to_lowercase().as_str() {
-        "name" | "parameter" => Column::Name,
-        "type" => Column::Type,
-        "mandatory" | "required" => Column::Required,
-        "default" => Column::Default,
-        "description" | "desc" => Column::Description,
-        "range" | "ranges" | "allowed values" => Column::Range,
+        "name" | "parameter" => "name",
+        "type" => "type",
+        "mandatory" | "required" => "required",
+        "default" => "default",
+        "description" | "desc" => "description",
+        "range" | "ranges" | "allowed values" => "range",
         _ => return None,
     })
 }
 
 /// Reads a row. A row without a name says that there are no parameters.
-fn parameter(columns: &[Option<Column>], row: &[Cell]) -> Result<Option<Parameter>, String> {
+fn parameter(columns: &[&str], row: &[Cell]) -> Result<Option<Parameter>, String> {
     let mut parameter = Parameter::default();
     for (column, cell) in columns.iter().zip(row) {
         let text = cell.text.trim();
-        match column {
-            Some(Column::Name) => parameter.name = stated(text).unwrap_or_default().to_owned(),
-            Some(Column::Type) => parameter.ty = stated(text).unwrap_or_default().to_owned(),
-            Some(Column::Required) => parameter.required = required(text)?,
-            Some(Column::Default) => parameter.default = stated(text.trim_matches(['\'', '"'])).map(str::to_owned),
-            Some(Column::Description) => parameter.description = text.to_owned(),
-            Some(Column::Range) => parameter.range = stated(text).unwrap_or_default().to_owned(),
-            None => {}
+        match *column {
+            "name" => parameter.name = stated(text).unwrap_or_default().to_owned(),
+            "type" => parameter.ty = stated(text).unwrap_or_default().to_owned(),
+            "required" => parameter.required = required(text)?,
+            "default" => parameter.default = stated(text.trim_matches(['\'', '"'])).map(str::to_owned),
+            "description" => parameter.description = text.to_owned(),
+            _ => parameter.range = stated(text).unwrap_or_default().to_owned(),
         }
         parameter.has_link |= cell.has_link;
     }
@@ -146,9 +134,6 @@ fn codes(table: &Table) -> Vec<ErrorCode> {
 }
 
 /// Returns the parameters in a sample of a body.
-///
-/// # Errors
-/// Returns an error if the sample cannot be read.
 pub fn from_sample(sample: &str) -> Result<Vec<Parameter>, String> {
     let json = samples::parse(sample)?;
     let mut parameters = Vec::new();

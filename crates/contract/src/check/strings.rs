@@ -40,7 +40,9 @@ fn strings_below(check: &mut Check<'_, '_>, site: &mut Site, node: &Node) {
 fn string(check: &mut Check<'_, '_>, site: &Site, text: &str, is_key: bool) {
     let path = &site.path;
     let is_prose = !is_key && is_prose(path);
-    if let Some((at, c)) = text.char_indices().find(|(_, c)| is_invisible(*c) && !(is_prose && is_break(*c))) {
+    if let Some((at, c)) =
+        text.char_indices().find(|(_, c)| is_invisible(*c) && !(is_prose && matches!(*c, '\n' | '\r')))
+    {
         let title = format!("invisible character U+{:04X}", u32::from(c));
         let (site, label) = match is_key {
             true => (site.as_key(), "in this key"),
@@ -90,10 +92,6 @@ fn is_prose(path: &[String]) -> bool {
 
 fn is_last(path: &[String], key: &str) -> bool {
     path.last().is_some_and(|last| last == key)
-}
-
-fn is_break(c: char) -> bool {
-    c == '\n' || c == '\r'
 }
 
 /// Returns whether a character is a control character, or changes the display of other characters.

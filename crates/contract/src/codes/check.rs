@@ -15,7 +15,12 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     duplicates(check, &codes);
     references(check);
     for declared @ (site, code) in &codes {
-        blank(check, declared);
+        // A failure with an empty code counts as one without a code.
+        if code.wire.is_empty() {
+            let diagnostic = Diagnostic::new(Code::Blank, "an error code is empty");
+            let diagnostic = diagnostic.at(site.as_key(), "a response with this code is read as one without a code");
+            check.report(diagnostic.help("write the code, or remove the entry"));
+        }
         kind(check, site, &code.kind);
         values(check, declared);
         name_list(check, declared);
@@ -60,15 +65,6 @@ fn references(check: &mut Check<'_, '_>) {
                 .help("remove it here");
             check.report(diagnostic);
         }
-    }
-}
-
-/// Reports an empty code, because a failure with an empty code counts as one without a code.
-fn blank(check: &mut Check<'_, '_>, (site, code): &DeclaredCode<'_>) {
-    if code.wire.is_empty() {
-        let diagnostic = Diagnostic::new(Code::Blank, "an error code is empty");
-        let diagnostic = diagnostic.at(site.as_key(), "a response with this code is read as one without a code");
-        check.report(diagnostic.help("write the code, or remove the entry"));
     }
 }
 

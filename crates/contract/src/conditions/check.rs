@@ -115,6 +115,9 @@ fn contradictions(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
         return;
     }
     let site = |demand: Demand, index: usize| declared.site.child(demand.key()).index(index);
+    let can_hold_together = |a: &Condition, b: &Condition| {
+        a.0.iter().all(|(name, value)| b.0.get(name).is_none_or(|other| other.wire() == value.wire()))
+    };
     for (index, forbidden) in conditions.forbidden_if.iter().enumerate() {
         let Some(required) = conditions.required_if.iter().position(|required| can_hold_together(required, forbidden))
         else {
@@ -127,10 +130,6 @@ fn contradictions(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
             .help("add a field to one of them, with another value than in the other");
         check.report(diagnostic);
     }
-}
-
-fn can_hold_together(a: &Condition, b: &Condition) -> bool {
-    a.0.iter().all(|(name, value)| b.0.get(name).is_none_or(|other| other.wire() == value.wire()))
 }
 
 /// Checks lists of fields of which at least one must be given: each list must have at least two fields, and all of them must be optional.

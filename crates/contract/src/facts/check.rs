@@ -6,7 +6,7 @@ use super::ALL;
 use crate::Evidence;
 use crate::check::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
-use crate::shape::schema::{Keys, SCHEMA, Shape, accepts, shape};
+use crate::shape::schema::{SCHEMA, Shape, accepts, shape};
 use crate::sources::check::{ReportedSources, support};
 use crate::tree::{Node, Value};
 
@@ -49,7 +49,8 @@ fn facts_below<'a>(
             }
         }
         Shape::Table(keys) => {
-            let declared = if is_fact(keys) { Some(fact(check, reported, site, node, parent)) } else { parent };
+            let is_fact = keys.get("source").is_some() && keys.get("evidence").is_some();
+            let declared = if is_fact { Some(fact(check, reported, site, node, parent)) } else { parent };
             for (key, entry) in entries {
                 let Some(schema) = keys.get(key) else { continue };
                 facts_below(check, reported, (&site.child(key), &entry.node, shape(schema)), declared);
@@ -57,10 +58,6 @@ fn facts_below<'a>(
         }
         _ => {}
     }
-}
-
-fn is_fact(keys: &Keys) -> bool {
-    keys.get("source").is_some() && keys.get("evidence").is_some()
 }
 
 /// Checks a fact, and returns what it declares or inherits.

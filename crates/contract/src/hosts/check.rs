@@ -14,7 +14,6 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     let of_hosts = Urls {
         table: "base_urls",
         noun: "host",
-        defined_in: "hosts",
         names: check.contract.hosts.keys().collect(),
         unknown: Code::UnknownHost,
         scheme: "https://",
@@ -22,7 +21,6 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     let of_sockets = Urls {
         table: "socket_urls",
         noun: "socket",
-        defined_in: "sockets",
         names: check.contract.sockets.keys().collect(),
         unknown: Code::UnknownName,
         scheme: WSS,
@@ -71,16 +69,15 @@ fn general_limit(check: &mut Check<'_, '_>, site: &Site, host: &str, limit: &Gen
 struct Urls<'a> {
     table: &'static str,
     noun: &'static str,
-    /// The table that defines what has an address, and the names in it.
-    defined_in: &'static str,
+    /// The names of what has an address.
     names: Vec<&'a str>,
     unknown: Code,
     scheme: &'static str,
 }
 
 fn urls(check: &mut Check<'_, '_>, site: &Site, name: &str, declared: &Table<String>, of: &Urls<'_>) {
-    let Urls { table, noun, defined_in, names, unknown: code, scheme } = of;
-    let urls = site.child(table);
+    let Urls { table, noun, names, unknown: code, scheme } = of;
+    let (urls, defined_in) = (site.child(table), format!("{noun}s"));
     let unknown: Vec<&String> = declared.keys().filter(|name| !names.contains(&name.as_str())).collect();
     // The missing name may be a misspelled one, which is reported below.
     for missing in names.iter().filter(|name| !declared.contains_key(**name) && unknown.is_empty()) {
@@ -88,7 +85,7 @@ fn urls(check: &mut Check<'_, '_>, site: &Site, name: &str, declared: &Table<Str
         // Without the table of the addresses, this is the site of the deployment.
         let diagnostic = Diagnostic::new(Code::MissingKey, title)
             .at(urls.as_key(), "missing key")
-            .also(check.sources.site(None, &[defined_in, missing]).as_key(), format!("the {noun} is defined here"));
+            .also(check.sources.site(None, &[&defined_in, missing]).as_key(), format!("the {noun} is defined here"));
         check.report(diagnostic.help(format!("add `{missing} = \"{scheme}…\"`")));
     }
     for (key, url) in declared {

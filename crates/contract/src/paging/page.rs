@@ -4,8 +4,8 @@ use serde_json::value::RawValue;
 use tradewire_wire::paging::{flag, has_next_page, next_page, total};
 use tradewire_wire::{Object, UnreadablePage};
 
-use super::{CursorPaging, HasNext, Steps, first_page};
-use crate::{Contract, Operation, Type};
+use super::{CursorPaging, HasNext, first_page};
+use crate::{Contract, Operation};
 
 /// A page of a list.
 #[derive(Debug)]
@@ -43,7 +43,8 @@ impl Operation {
         let page = Object::parse(result.get())
             .map_err(|error| UnreadablePage::new("", Some(result.get()), format!("an object ({error})")))?;
         let items = page.get(steps.items);
-        let records = list(steps.items, items, self.may_have_null_items(contract, &steps))?;
+        let declared = contract.record_of(&self.returns.ty).and_then(|page| page.fields.get(steps.items));
+        let records = list(steps.items, items, declared.is_some_and(|items| items.optional))?;
         let count = records.len();
         // An omitted parameter has its default.
         let value = |name: &str| {
@@ -74,13 +75,6 @@ impl Operation {
             }
         };
         Ok(Page { records, total, has_next, next })
-    }
-
-    /// Returns whether the contract declares that a page may have null in place of its list.
-    fn may_have_null_items(&self, contract: &Contract, steps: &Steps<'_>) -> bool {
-        let Type::Record(name, _) = &self.returns.ty else { return false };
-        let items = contract.record(name).and_then(|page| page.fields.get(steps.items));
-        items.is_some_and(|items| items.optional)
     }
 }
 

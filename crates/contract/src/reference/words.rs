@@ -1,7 +1,6 @@
 //! Words and sentences that the help and the pages of the reference share.
 
-use tradewire_wire::check::counted;
-use tradewire_wire::operation::title;
+use tradewire_wire::check::{counted, duration};
 
 use super::TextFormat;
 use super::evidence::note;
@@ -55,16 +54,12 @@ pub fn socket_sentences(socket: &Socket) -> Vec<String> {
             Some(member) => format!("in the member {} of each request", code(member)),
             None => "in each topic, directly after `@`".to_owned(),
         };
-        let operation = key.operation();
-        let title = title(&operation.group, &operation.name);
-        format!("`{title}` returns the key, which is sent {place}. It is valid for {}.", millis_words(key.valid))
+        let title = key.operation().title();
+        let valid = duration(i64::try_from(key.valid).unwrap_or(i64::MAX));
+        format!("`{title}` returns the key, which is sent {place}. It is valid for {valid}.")
     });
     let success = format!("The code {success} confirms a request.");
     [Some(methods), Some(alive), deflate, key, Some(success)].into_iter().flatten().collect()
-}
-
-fn millis_words(millis: u64) -> String {
-    tradewire_wire::check::duration(i64::try_from(millis).unwrap_or(i64::MAX))
 }
 
 /// Returns a rate limit in words: `10 requests per second per API key`.

@@ -6,31 +6,19 @@ use tradewire_wire::check::duration;
 
 use super::super::report::Class;
 use super::super::tree::{Classes, Node};
-use super::operations::{example, operation_title};
+use super::operations::example;
 use super::{BEHAVIOR, BREAKING, DOCUMENTATION, Use, field_parts, in_rust, item, list, type_text};
 
 pub fn channel(channel: &Channel) -> Node {
-    let Channel {
-        name,
-        fact,
-        socket,
-        topic,
-        kind,
-        written_pushes: _,
-        pushes,
-        every,
-        lists: _,
-        params: _,
-        book,
-        examples,
-        messages,
-    } = channel;
+    let Channel { name, fact, book, .. } = channel;
     let mut node = Node { rust: in_rust(name).to_string(), ..Node::in_code("channel", name.to_string()) };
-    node.set("socket", "socket", code(socket), BEHAVIOR);
-    node.set("topic", "topic", code(topic), BEHAVIOR);
-    node.set("kind", "kind", code(kind.as_str()), BEHAVIOR);
-    node.set("pushes", "type of its events", type_text(&pushes.ty, pushes.list), BREAKING);
-    node.set("every", "time between messages", every.map(|millis| format!("{millis} ms")), DOCUMENTATION);
+    describe!(node, channel: Channel {
+        socket: "socket", "socket", code(socket), BEHAVIOR;
+        topic: "topic", "topic", code(topic), BEHAVIOR;
+        kind: "kind", "kind", code(kind.as_str()), BEHAVIOR;
+        pushes: "pushes", "type of its events", type_text(&pushes.ty, pushes.list), BREAKING;
+        every: "every", "time between messages", every.map(|millis| format!("{millis} ms")), DOCUMENTATION;
+    }, name, fact, written_pushes, lists, params, book, examples, messages);
     let listing: Vec<String> = channel.listing_titles();
     node.set("lists", "list of operations that list the same", list(&listing), BEHAVIOR);
     if let Some(book) = book {
@@ -38,15 +26,15 @@ pub fn channel(channel: &Channel) -> Node {
     }
     let params: Vec<_> = channel.arguments().cloned().collect();
     node.parts.push(field_parts(&params, Use::Param, fact));
-    node.add_parts(examples.iter().map(example));
-    node.add_parts(messages.iter().map(message));
+    node.add_parts(channel.examples.iter().map(example));
+    node.add_parts(channel.messages.iter().map(message));
     let title = format!("channel {}", channel.title());
     Node { title, ..item(format!("group {}", name.group), fact, node) }
 }
 
 fn set_book(node: &mut Node, channel: &Name, book: &Book) {
     let Book { snapshot: _, depth, id, levels, first, last, previous, changes } = book;
-    let operation = operation_title(&book.snapshot_in(&channel.group));
+    let operation = book.snapshot_in(&channel.group).title();
     let classes = Classes { added: Class::Additive, ..BREAKING };
     node.set("book", "operation that returns the whole order book", operation, classes);
     let sides = |Sides { bids, asks }: &Sides| format!("{} and {}", code(bids), code(asks));
@@ -80,7 +68,7 @@ pub fn socket(socket: &Socket) -> Node {
 
 fn set_key(node: &mut Node, key: &SocketKey) {
     let SocketKey { operation: _, field, member, valid, example, codes, messages, texts } = key;
-    node.set("key", "operation that returns its key", operation_title(&key.operation()), BEHAVIOR);
+    node.set("key", "operation that returns its key", key.operation().title(), BEHAVIOR);
     node.set("key.field", "field of its key", field.as_deref().map(code), BEHAVIOR);
     let place = member.as_ref().map_or("the topic".to_owned(), |member| format!("the member {}", code(member)));
     node.set("key.member", "place of its key", place, BEHAVIOR);

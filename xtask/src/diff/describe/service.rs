@@ -11,7 +11,6 @@ use tradewire_wire::check::duration;
 
 use super::super::report::Class;
 use super::super::tree::{Added, Node, Order, Parts, Property};
-use super::operations::operation_title;
 use super::{BEHAVIOR, BREAKING, CODE, DOCUMENTATION, EVIDENCE, Use, field_parts, item, list, set_fact};
 
 pub fn error_code(contract: &Contract, declared: &ErrorCode) -> Node {
@@ -88,7 +87,7 @@ pub fn host(host: &Host) -> Node {
     node.set("envelope", "envelope", code(envelope), BEHAVIOR);
     node.set("signing", "signing recipe", code(recipe), BEHAVIOR);
     node.set("malformed", "code for a malformed parameter", code(malformed), BEHAVIOR);
-    node.set("server_time", "operation for the server time", operation_title(server_time), BEHAVIOR);
+    node.set("server_time", "operation for the server time", server_time.title(), BEHAVIOR);
     let limits = general_limits.iter().map(|limit| general_limit(limit, fact));
     node.add_parts(limits);
     item("hosts", fact, node)
@@ -177,32 +176,20 @@ fn recipe(recipe: &Recipe) -> Node {
 }
 
 pub fn envelope(envelope: &Envelope) -> Node {
-    let Envelope {
-        name,
-        fact,
-        fields,
-        status,
-        ok,
-        code: path_of_code,
-        message,
-        arguments,
-        result,
-        ok_code,
-        succeeded,
-        failed,
-    } = envelope;
-    let mut node = Node::of_class(Class::Behavior, "envelope", format!("envelope {name}"));
-    node.set("status", "status field", code(status), BEHAVIOR);
-    node.set("ok", "status of a success", code(&ok.to_string()), BEHAVIOR);
-    node.set("code", "field of the error code", code(path_of_code), BEHAVIOR);
-    node.set("message", "field of the message", code(message.as_deref().unwrap_or_default()), BEHAVIOR);
-    node.set("arguments", "field of the message arguments", arguments.as_deref().map(code), BEHAVIOR);
-    node.set("result", "field of the result", code(result), BEHAVIOR);
-    node.set("ok_code", "code of a success", ok_code.as_deref().map(|text| format!("`{text}`")), BEHAVIOR);
-    node.set("succeeded", "template of a success", code(succeeded), BEHAVIOR);
-    node.set("failed", "template of a failure", code(failed), BEHAVIOR);
-    node.parts.push(field_parts(fields, Use::Envelope, fact));
-    item("envelopes", fact, node)
+    let mut node = Node::of_class(Class::Behavior, "envelope", format!("envelope {}", envelope.name));
+    node.set("code", "field of the error code", code(&envelope.code), BEHAVIOR);
+    describe!(node, envelope: Envelope {
+        status: "status", "status field", code(status), BEHAVIOR;
+        ok: "ok", "status of a success", code(&ok.to_string()), BEHAVIOR;
+        message: "message", "field of the message", code(message.as_deref().unwrap_or_default()), BEHAVIOR;
+        arguments: "arguments", "field of the message arguments", arguments.as_deref().map(code), BEHAVIOR;
+        result: "result", "field of the result", code(result), BEHAVIOR;
+        ok_code: "ok_code", "code of a success", ok_code.as_deref().map(|text| format!("`{text}`")), BEHAVIOR;
+        succeeded: "succeeded", "template of a success", code(succeeded), BEHAVIOR;
+        failed: "failed", "template of a failure", code(failed), BEHAVIOR;
+    }, name, fact, fields, code);
+    node.parts.push(field_parts(&envelope.fields, Use::Envelope, &envelope.fact));
+    item("envelopes", &envelope.fact, node)
 }
 
 /// Describes the messages or codes of rejections.

@@ -6,8 +6,7 @@ use tradewire_contract::reference::words::{first_sentence, socket_sentences};
 use tradewire_contract::reference::{TextFormat, indented};
 use tradewire_contract::{Channel, ChannelKind, Contract};
 
-use super::fields;
-use super::page::{Addresses, CHANNELS, FilePage, INDEX, addresses, rows_by_page};
+use super::page::{Addresses, CHANNELS, FilePage, HEADER, INDEX, addresses, rows_by_page, sent};
 use crate::export::markdown::{self, block, join, link, section, table};
 use crate::rust_names;
 
@@ -36,7 +35,7 @@ fn channel(page: &FilePage<'_>, channel: &Channel) -> String {
         listing,
         Some(sentence(fact, TextFormat::Markdown)),
     ];
-    let rows: Vec<_> = channel.arguments().map(|param| fields::sent(page, fact, "", param)).collect();
+    let rows: Vec<_> = channel.arguments().map(|param| sent(page, fact, "", param)).collect();
     let subscription = code(&format!("{}::channels::{}", name.group, rust_names::variant_name(&name.name)));
     let requests = channel.examples.iter().flat_map(|example| {
         [format!("**Request**: {}", markdown::text(&example.doc)), block("json", &indented(&example.sends))]
@@ -49,7 +48,7 @@ fn channel(page: &FilePage<'_>, channel: &Channel) -> String {
         markdown::text(&fact.doc),
         block("text", topic),
         facts.into_iter().flatten().collect::<Vec<_>>().join(" "),
-        table(&fields::HEADER, &rows),
+        table(&HEADER, &rows),
         format!(
             "**Pushes**: {}. In Rust, the subscription is {subscription}.",
             page.ty(&pushes.ty, pushes.list, false)

@@ -6,8 +6,7 @@ use tradewire_contract::prose::{code, code_list};
 use tradewire_contract::reference::evidence::meaning;
 use tradewire_contract::{Enum, EnumValue, Record, Repr, Union, UnionCase};
 
-use super::fields::{HEADER, received, sent};
-use super::page::{FilePage, TYPES, statement};
+use super::page::{FilePage, HEADER, TYPES, received, sent, statement};
 use crate::export::markdown::{self, join, table};
 use crate::rust_names;
 

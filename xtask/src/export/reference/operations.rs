@@ -7,8 +7,8 @@ use tradewire_contract::reference::words::{self, first_sentence, rule_sentences}
 use tradewire_contract::reference::{TextFormat, indented};
 use tradewire_contract::{ContractFile, Example, Operation, Response, Returns, Variant};
 
-use super::page::{FilePage, INDEX, has_page, page_path};
-use super::{codes, fields};
+use super::codes;
+use super::page::{FilePage, HEADER, INDEX, has_page, page_path, parameter};
 use crate::emit::examples::program;
 use crate::export::markdown::{self, block, join, link, table};
 
@@ -64,9 +64,9 @@ fn parameters(page: &FilePage<'_>, operation: &Operation) -> String {
     if operation.params.is_empty() {
         return String::new();
     }
-    let rows: Vec<_> = operation.params.iter().map(|param| fields::parameter(page, operation, param)).collect();
+    let rows: Vec<_> = operation.params.iter().map(|param| parameter(page, operation, param)).collect();
     let any_of = any_of_sentences(&operation.any_of, code).join(" ");
-    join(["**Parameters**".to_owned(), table(&fields::HEADER, &rows), any_of])
+    join(["**Parameters**".to_owned(), table(&HEADER, &rows), any_of])
 }
 
 fn body(page: &FilePage<'_>, operation: &Operation) -> String {

@@ -29,7 +29,7 @@ pub fn compare(contract: &Contract, path: &str, page: &Page, socket: &str) -> Ve
 }
 
 fn compare_message(contract: &Contract, path: &str, page: &Page, channel: &Channel, data: &Value) -> Vec<Finding> {
-    let mut report = Reporter::new(path, subject(channel));
+    let mut report = Reporter::new(path, format!("channel {}", channel.name));
     let written = format!("{}@{{", channel.topic_name());
     let template = page.text.find(&written).and_then(|start| page.text.get(start..)?.split(['`', '\n', '"']).next());
     // Where a page shows the key, the contract has no argument.
@@ -60,11 +60,8 @@ pub fn without_page(comparison: &Comparison<'_>, pages: &Pages) -> Vec<Finding> 
     let has_pages = |of: &&Channel| comparison.settings.channels.values().any(|socket| *socket == of.socket);
     let is_described = |of: &&Channel| described.contains(&(of.socket.clone(), of.topic_name().to_owned()));
     let without = comparison.contract.channels().filter(has_pages).filter(|channel| !is_described(channel));
-    without.map(|channel| Finding::new(None, &subject(channel), "no page describes the channel")).collect()
-}
-
-fn subject(channel: &Channel) -> String {
-    format!("channel {}", channel.name)
+    let report = |of: &Channel| Finding::new(None, &format!("channel {}", of.name), "no page describes the channel");
+    without.map(report).collect()
 }
 
 /// Returns the topics and the payloads of the messages that a page shows.
