@@ -1,8 +1,8 @@
 //! Describes a contract as a tree of items. This is the table of the diff: each line says what a property is called, and which class its
-//! changes have. Every struct of the model is destructured without `..`, so that a new member cannot be forgotten.
+//! changes have. Every struct of the model is destructured without `..`, here or by `describe!`, so that a new member cannot be forgotten.
 
 /// Adds a property for each of the listed members: its key, its noun, its value and the classes of its changes. The members after them
-/// are described in another way, or with another item. No member can be forgotten, because the pattern has no `..`.
+/// are described in another way, or with another item.
 macro_rules! describe {
     ($node:ident, $of:ident: $ty:ident { $($member:ident: $key:literal, $subject:literal, $value:expr, $classes:expr;)* }, $($other:ident),*) => {
         let $ty { $($member,)* $($other: _),* } = $of;

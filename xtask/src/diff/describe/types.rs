@@ -100,12 +100,8 @@ fn record(contract: &Contract, uses: &Uses, record: &Record) -> Node {
         (false, false) => Use::Read,
     };
     node.properties.extend(Some(unknown).filter(|_| used_as == Use::Sent));
-    node.set(
-        "",
-        "implementation of `Default`",
-        (record.has_default && *in_request).then(|| "derived".to_owned()),
-        OFFER,
-    );
+    let derived = (record.has_default && *in_request).then(|| "derived".to_owned());
+    node.set("", "implementation of `Default`", derived, OFFER);
     set_any_of(&mut node, &record.any_of);
     let states = contract.state_fields(record).into_iter().filter(|_| !in_request);
     let state = |StateField { field, is_needed, .. }: StateField<'_>| {
