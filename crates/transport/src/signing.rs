@@ -11,7 +11,7 @@ mod signer;
 mod verify;
 
 pub use secrecy::SecretString;
-pub use tradewire_wire::signing::{Canonical, HeaderRole, Signature, SignatureRejection};
+pub use tradewire_wire::signing::{Canonical, HeaderRole, SignatureRejection};
 
 pub use self::credentials::{API_KEY_VARIABLE, API_SECRET_VARIABLE, Credentials, CredentialsError};
 pub(crate) use self::redacted::RedactedHeaders;

@@ -5,7 +5,6 @@
 
 mod canonical;
 mod mac;
-mod signature;
 
 use serde::Deserialize;
 
@@ -13,7 +12,6 @@ use crate::Timestamp;
 
 pub use canonical::Canonical;
 pub use mac::{Hmac, Mac, Md5, Sha1, Sha224, Sha256, Sha384, Sha512};
-pub use signature::Signature;
 
 /// The headers of signed requests, and the rules for their values.
 #[derive(Debug, PartialEq, Eq)]

@@ -142,8 +142,8 @@ impl<'a> Attempt<'a> {
         let api_key = self.sent(HeaderRole::Key).unwrap_or_default();
         let Some(key) = (self.hmac_key)(secret.expose_secret(), api_key) else { return false };
         hmac(&self.algorithm, &key, self.canonical().as_bytes()).is_some_and(|hash| match self.is_base64 {
-            true => hex::decode(hash.as_str()).is_ok_and(|hash| BASE64_STANDARD.encode(hash) == sent),
-            false => hash.as_str().eq_ignore_ascii_case(sent),
+            true => hex::decode(&hash).is_ok_and(|hash| BASE64_STANDARD.encode(hash) == sent),
+            false => hash.eq_ignore_ascii_case(sent),
         })
     }
 }

@@ -2,35 +2,28 @@
 
 use tradewire_wire::signing::{Canonical, HeaderRole, Recipe, Signing};
 
-/// The names of the headers as they are sent: with a prefix. A signer joins them once, not for each signature.
-#[derive(Clone)]
+/// The names of the headers as they are sent: those of the contract with a prefix.
+#[derive(Clone, Copy)]
 pub(super) struct HeaderNames {
-    /// The names by role, in the order of the contract.
-    pub(super) by_role: Vec<(HeaderRole, String)>,
+    pub(super) signing: &'static Signing,
+    pub(super) prefix: &'static str,
 }
 
 impl HeaderNames {
-    /// Joins a prefix with the names of the contract.
-    pub(super) fn new(signing: &Signing, prefix: &str) -> Self {
-        let by_role = signing.headers.iter().map(|(role, name)| (*role, [prefix, name].concat()));
-        Self { by_role: by_role.collect() }
-    }
-
     /// Returns the name of a header.
-    #[inline]
-    pub(super) fn name(&self, role: HeaderRole) -> &str {
-        self.by_role.iter().find(|(known, _)| *known == role).map_or("", |(_, name)| name)
+    pub(super) fn name(self, role: HeaderRole) -> String {
+        [self.prefix, self.signing.header(role)].concat()
     }
 
     /// Joins the headers that a recipe signs, in its order. The value of a header that is not sent is empty.
-    pub(super) fn signed<'v>(&self, recipe: &Recipe, value: impl Fn(HeaderRole) -> &'v str) -> String {
+    pub(super) fn signed<'v>(self, recipe: &Recipe, value: impl Fn(HeaderRole) -> &'v str) -> String {
         // Names and values are rarely longer, so the string rarely grows.
         let mut signed = String::with_capacity(recipe.signed.len() * 64);
         for role in recipe.signed {
             if !signed.is_empty() {
                 signed.push_str(Canonical::HEADER_SEPARATOR);
             }
-            signed.extend([self.name(*role), "=", value(*role)]);
+            signed.extend([self.prefix, self.signing.header(*role), "=", value(*role)]);
         }
         signed
     }
@@ -51,7 +44,7 @@ mod tests {
             HeaderRole::RecvWindow => "5",
             HeaderRole::Signature => "",
         };
-        HeaderNames::new(&SIGNING, "x-").signed(&recipe, value)
+        HeaderNames { signing: &SIGNING, prefix: "x-" }.signed(&recipe, value)
     }
 
     #[test]

@@ -8,7 +8,7 @@ use tradewire_endpoints::SIGNING;
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
 use tradewire_wire::signing::{
-    Canonical, HeaderRole, Hmac, Mac, Md5, Recipe, Sha1, Sha224, Sha256, Sha384, Sha512, Signature, Signing,
+    Canonical, HeaderRole, Hmac, Mac, Md5, Recipe, Sha1, Sha224, Sha256, Sha384, Sha512, Signing,
 };
 
 use super::credentials::Credentials;
@@ -25,7 +25,6 @@ pub struct Signer {
     /// The receive window in milliseconds; `None` if the contract's default applies.
     recv_window: Option<i64>,
     pub(crate) signing: &'static Signing,
-    names: HeaderNames,
 }
 
 /// A signature, and the headers that carry it.
@@ -52,9 +51,7 @@ impl Signer {
     pub fn new(credentials: &Credentials, algorithm: Algorithm) -> Result<Self, SignerError> {
         let mac = mac(&algorithm, credentials.secret().expose_secret().as_bytes())
             .ok_or_else(|| SignerError::Algorithm(algorithm.as_str().to_owned()))?;
-        let names = HeaderNames::new(&SIGNING, SIGNING.prefix);
-        let key = credentials.key().to_owned();
-        Ok(Self { key, algorithm, mac, recv_window: None, signing: &SIGNING, names })
+        Ok(Self { key: credentials.key().to_owned(), algorithm, mac, recv_window: None, signing: &SIGNING })
     }
 
     /// Sets the header names, the default algorithm and the limits to those of a contract that was loaded at run time. By default, they are
@@ -63,7 +60,6 @@ impl Signer {
     #[must_use]
     pub fn with_signing(mut self, signing: &'static Signing) -> Self {
         self.signing = signing;
-        self.names = HeaderNames::new(signing, signing.prefix);
         self
     }
 
@@ -94,9 +90,10 @@ impl Signer {
             HeaderRole::RecvWindow => recv_window,
             HeaderRole::Signature => "",
         };
+        let names = HeaderNames { signing: self.signing, prefix: self.signing.prefix };
         let canonical = Canonical {
             parts: recipe.parts,
-            headers: &self.names.signed(recipe, value),
+            headers: &names.signed(recipe, value),
             method: operation.method.as_str(),
             path: request.path(),
             query: &request.query().signed(),
@@ -104,7 +101,7 @@ impl Signer {
         };
         // All parts of a request are text, so this is the canonical string byte for byte.
         let canonical = canonical.to_text();
-        let signature = self.mac.sign(canonical.as_bytes()).as_str().to_owned();
+        let signature = self.mac.sign(canonical.as_bytes());
         // An unsigned algorithm is sent only if it differs from the default.
         let is_default = self.algorithm.as_str() == self.signing.default_algorithm;
         let is_implied = is_default && !recipe.signed.contains(&HeaderRole::Algorithm);
@@ -113,9 +110,9 @@ impl Signer {
             HeaderRole::Algorithm if is_implied => "",
             role => value(role),
         };
-        let headers = self.names.by_role.iter().map(|(role, name)| (name, sent(*role)));
+        let headers = self.signing.headers.iter().map(|(role, _)| (*role, sent(*role)));
         let headers = headers.filter(|(_, value)| !value.is_empty());
-        let headers = headers.map(|(name, value)| (name.clone(), value.to_owned())).collect();
+        let headers = headers.map(|(role, value)| (names.name(role), value.to_owned())).collect();
         let valid_until = at.plus_millis(window.unwrap_or(recipe.recv_window.default_millis));
         Signed { headers, canonical, signature, valid_until, signing: self.signing }
     }
@@ -142,9 +139,9 @@ pub(super) fn mac(algorithm: &Algorithm, key: &[u8]) -> Option<Mac> {
     Some(new(key))
 }
 
-/// Returns the MAC of any bytes under any key, or `None` if the contract does not list the algorithm. The sandbox uses it to
-/// diagnose signatures that differ.
-pub fn hmac(algorithm: &Algorithm, key: &[u8], message: &[u8]) -> Option<Signature> {
+/// Returns the MAC of any bytes under any key in lowercase hexadecimal digits, or `None` if the contract does not list the algorithm. The
+/// sandbox uses it to diagnose signatures that differ.
+pub fn hmac(algorithm: &Algorithm, key: &[u8], message: &[u8]) -> Option<String> {
     mac(algorithm, key).map(|mac| mac.sign(message))
 }
 

@@ -88,13 +88,12 @@ pub fn verify(
         .ok_or_else(|| rejected(SignatureRejection::InvalidAlgorithm))?;
     let signature = claim.signature.to_ascii_lowercase();
     let sorted = [decoded, as_sent].map(|decoding| request.sorted_pairs(decoding));
-    let header = |role| request.header(claim.names.name(role)).unwrap_or_default();
+    let header = |role| request.header(&claim.names.name(role)).unwrap_or_default();
     let headers = claim.names.signed(request.recipe, header);
     let mut candidates = sorted.iter().flatten().map(|pairs| request.canonical(&headers, pairs));
     // The comparison takes constant time, so that its duration does not reveal the expected signature.
-    let matches = |canonical: &Canonical<'_>| {
-        bool::from(mac.sign(&canonical.to_bytes()).as_str().as_bytes().ct_eq(signature.as_bytes()))
-    };
+    let matches =
+        |canonical: &Canonical<'_>| bool::from(mac.sign(&canonical.to_bytes()).as_bytes().ct_eq(signature.as_bytes()));
     let Some(canonical) = candidates.clone().find(matches).map(Canonical::to_text) else {
         let expected_canonical = candidates.next().map(Canonical::to_text);
         return Err(VerificationError { expected_canonical, ..rejected(SignatureRejection::InvalidSignature) });
@@ -137,8 +136,8 @@ impl<'a> ReceivedRequest<'a> {
     fn claim(&self) -> Result<Claim<'a>, SignatureRejection> {
         // The canonical string contains the header names as sent, including their prefix.
         let prefix = self.prefix()?.ok_or(SignatureRejection::MissingKey)?;
-        let names = HeaderNames::new(self.signing, prefix);
-        let header = |role| self.header(names.name(role));
+        let names = HeaderNames { signing: self.signing, prefix };
+        let header = |role| self.header(&names.name(role));
 
         let key = header(HeaderRole::Key).ok_or(SignatureRejection::MissingKey)?;
         let timestamp = header(HeaderRole::Timestamp).ok_or(SignatureRejection::MissingTimestamp)?;

@@ -60,12 +60,6 @@ impl fmt::Debug for Canonical<'_> {
     }
 }
 
-impl fmt::Display for Canonical<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.to_text())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -77,7 +71,7 @@ mod tests {
     }
 
     fn with_headers(headers: &str, parts: &[Part], query: &str, body: &[u8]) -> String {
-        Canonical { parts, headers, method: "POST", path: "/p", query, body }.to_string()
+        Canonical { parts, headers, method: "POST", path: "/p", query, body }.to_text()
     }
 
     #[test]
