@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
-use tradewire_wire::{Rate, RateScope, lock};
+use tradewire_wire::{RateScope, lock};
 
 use crate::error::LimitError;
 use crate::queue::{Deadline, Queue, wait_while_stopped};
@@ -44,31 +44,33 @@ pub(crate) struct Account {
     store: Arc<dyn Store>,
     key: String,
     pub(crate) penalty: Box<dyn PenaltyStore>,
-    /// The queues of each operation.
-    queues: Mutex<HashMap<String, Vec<LimitQueue>>>,
+    /// The queue of each limit.
+    queues: Mutex<HashMap<Limit, Arc<Queue>>>,
 }
 
-/// The queue of one limit of an operation.
-struct LimitQueue {
-    scope: RateScope,
-    per_millis: u32,
-    queue: Arc<Queue>,
+/// A limit of an operation, or of all operations of a host that it counts together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Limit {
+    /// The group of the operation; empty for a general limit.
+    pub(crate) group: &'static str,
+    /// The name of the operation or general limit.
+    pub(crate) name: &'static str,
+    pub(crate) scope: RateScope,
+    pub(crate) per_millis: u32,
 }
 
 impl Account {
-    /// Returns the queue of a limit of an operation, creating it on first use.
-    pub(crate) fn queue(&self, operation: &str, rate: Rate, rules: &WindowRules) -> Result<Arc<Queue>, LimitError> {
-        let Rate { scope, per_millis, .. } = rate;
+    /// Returns the queue of a limit, creating it on first use.
+    pub(crate) fn queue(&self, limit: Limit, rules: &WindowRules) -> Result<Arc<Queue>, LimitError> {
         let mut queues = lock(&self.queues);
-        let known = queues.get(operation).into_iter().flatten();
-        if let Some(known) = known.into_iter().find(|known| (known.scope, known.per_millis) == (scope, per_millis)) {
-            return Ok(known.queue.clone());
+        if let Some(known) = queues.get(&limit) {
+            return Ok(known.clone());
         }
-        let limit = format!("{operation}:{}:{per_millis}", scope.as_str());
-        let slots = self.store.slots(&self.key, &limit, rules).map_err(LimitError::Unavailable)?;
+        let Limit { group, name, scope, per_millis } = limit;
+        let stored_name = format!("{group}:{name}:{}:{per_millis}", scope.as_str());
+        let slots = self.store.slots(&self.key, &stored_name, rules).map_err(LimitError::Unavailable)?;
         let queue = Arc::new(Queue::new(slots));
-        let of_operation = queues.entry(operation.to_owned()).or_default();
-        of_operation.push(LimitQueue { scope, per_millis, queue: queue.clone() });
+        queues.insert(limit, queue.clone());
         Ok(queue)
     }
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 use tradewire_wire::operation::{Auth, Operation};
 use tradewire_wire::{Rate, RateScope};
 
-use crate::account::{ADDRESS, Accounts};
+use crate::account::{ADDRESS, Accounts, Limit};
 #[cfg(unix)]
 use crate::clock::Clock;
 use crate::error::LimitError;
@@ -171,26 +171,25 @@ impl Limits {
         operation: &Operation,
         deadline: Deadline,
     ) -> Result<Permit, LimitError> {
-        let id = [operation.group, ":", operation.name].concat();
         let signing_key = if operation.auth == Auth::Signed { key } else { ADDRESS };
-        let user = |key, rate: &Rate| if rate.scope == RateScope::Ip { ADDRESS } else { key };
-        let own = operation.rates.iter().map(|rate| (false, user(signing_key, rate), &*id, *rate));
+        let own = operation.rates.iter().map(|rate| (signing_key, operation.group, operation.name, *rate));
         let general = operation.general_limits().filter(|_| self.is_cautious);
-        let general =
-            general.flat_map(|limit| limit.rates.iter().map(move |rate| (true, user(key, rate), limit.name, *rate)));
+        let general = general.flat_map(|limit| limit.rates.iter().map(move |rate| (key, "", limit.name, *rate)));
         let mut rates: Vec<_> = own.chain(general).collect();
-        rates.sort_by_key(|(is_general, _, _, rate)| (*is_general, rate.scope, Reverse(rate.per_millis)));
+        rates.sort_by_key(|(_, group, _, rate)| (group.is_empty(), rate.scope, Reverse(rate.per_millis)));
+        let user = |key, rate: &Rate| if rate.scope == RateScope::Ip { ADDRESS } else { key };
 
         let (caller, address) = (accounts.account(signing_key)?, accounts.account(ADDRESS)?);
         let uses_address = signing_key != ADDRESS && rates.iter().any(|(.., rate)| rate.scope == RateScope::Ip);
         let mut permit = Permit::new(caller.clone(), uses_address.then_some(address));
-        if !rates.iter().any(|(_, user, ..)| *user == signing_key) {
+        if !rates.iter().any(|(key, .., rate)| user(key, rate) == signing_key) {
             caller.wait_without_slot(deadline).await?;
         }
-        for (_, user, name, rate) in rates {
-            let account = accounts.account(user)?;
+        for (key, group, name, rate) in rates {
+            let account = accounts.account(user(key, &rate))?;
+            let limit = Limit { group, name, scope: rate.scope, per_millis: rate.per_millis };
             let rules = WindowRules::new(rate, operation, self.recv_window);
-            let queue = account.queue(name, rate, &rules)?;
+            let queue = account.queue(limit, &rules)?;
             let slot = queue.wait_for_slot(&*account.penalty, &rules, rate, deadline).await?;
             permit.hold(queue, rules, slot);
         }

@@ -31,7 +31,8 @@ pub fn create_directory(path: &Path) -> io::Result<PathBuf> {
         File::open(parent)?.sync_all()?;
     }
     #[cfg(unix)]
-    unix::check_directory(&path)
+    path.symlink_metadata()
+        .and_then(|metadata| unix::check(&path, &metadata))
         .map_err(|error| io::Error::other(format!("cannot use the directory {}: {error}", path.display())))?;
     Ok(path)
 }
@@ -67,7 +68,7 @@ fn unusable_link(link: &Path) -> String {
 pub fn check(path: &Path) -> io::Result<()> {
     let metadata = path.symlink_metadata()?;
     #[cfg(unix)]
-    unix::check_file(path, &metadata)?;
+    unix::check(path, &metadata)?;
     match metadata.is_file() {
         true => Ok(()),
         false => Err(not_regular()),
@@ -184,11 +185,7 @@ mod unix {
     /// The permissions of a file that would let other users read, change or lock it.
     const ACCESSIBLE_BY_OTHERS: u32 = 0o077;
 
-    pub(super) fn check_directory(path: &Path) -> io::Result<()> {
-        check_private(path, "it", &path.symlink_metadata()?, WRITABLE_BY_OTHERS)
-    }
-
-    pub(super) fn check_file(path: &Path, metadata: &Metadata) -> io::Result<()> {
+    pub(super) fn check(path: &Path, metadata: &Metadata) -> io::Result<()> {
         check_private(path, "it", metadata, WRITABLE_BY_OTHERS)
     }
 
