@@ -57,7 +57,7 @@ pub use json_text::{json_tokens, with_long_integers_as_strings};
 pub use lock::lock;
 pub use object::Object;
 pub use paging::{MissingRecords, Paged, Progress, UnreadablePage};
-pub use query::{Form, ListFormat, Query, ToQuery, decode_pairs, signed_query};
+pub use query::{Form, ListFormat, Query, ToQuery};
 pub use rate::{Rate, RateScope};
 pub use raw::raw_name;
 pub use rust_decimal::Decimal;

@@ -86,27 +86,9 @@ impl Query {
     }
 
     /// Returns the query as it is signed: percent-decoded.
-    #[inline]
     pub fn signed(&self) -> Cow<'_, str> {
-        signed_query(&self.0)
+        percent_decode_str(&self.0).decode_utf8_lossy()
     }
-}
-
-/// Returns a query as it is signed: percent-decoded.
-#[inline]
-pub fn signed_query(query: &str) -> Cow<'_, str> {
-    // Most queries contain nothing to decode, and finding that out is faster than decoding.
-    if query.contains('%') { percent_decode_str(query).decode_utf8_lossy() } else { Cow::Borrowed(query) }
-}
-
-/// Decodes the pairs of a query or form. `+` and `%20` are both a space, because clients send either.
-pub fn decode_pairs(query: &str) -> Vec<(String, String)> {
-    let decode = |text: &str| percent_decode_str(&text.replace('+', " ")).decode_utf8_lossy().into_owned();
-    let decode_pair = |pair: &str| {
-        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-        (decode(name), decode(value))
-    };
-    query.split('&').filter(|pair| !pair.is_empty()).map(decode_pair).collect()
 }
 
 /// The format of a list in a query or form.

@@ -1,15 +1,22 @@
 //! Requests as a server receives them.
 
-use crate::{decode_pairs, path};
+use percent_encoding::percent_decode_str;
+
+use crate::path;
 
 /// Decoded pairs of names and values: a query, a form, or the values of placeholders.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Pairs(Vec<(String, String)>);
 
 impl Pairs {
-    /// Decodes a query or form. `+` and `%20` are both a space.
+    /// Decodes a query or form. `+` and `%20` are both a space, because clients send either.
     pub fn parse(query: &str) -> Self {
-        Self(decode_pairs(query))
+        let decode = |text: &str| percent_decode_str(&text.replace('+', " ")).decode_utf8_lossy().into_owned();
+        let decode_pair = |pair: &str| {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            (decode(name), decode(value))
+        };
+        Self(query.split('&').filter(|pair| !pair.is_empty()).map(decode_pair).collect())
     }
 
     /// Creates pairs that are already decoded.

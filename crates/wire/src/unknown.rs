@@ -3,8 +3,6 @@
 //! Requests reject such values, because a mistake such as `buy` for `BUY` is much more frequent than a value that the contract
 //! lacks. Like every rule that no source states, this does not apply to callers that insist.
 
-use std::fmt;
-
 /// An enum value that the contract does not list, kept as its text.
 ///
 /// It cannot be matched by its text, so that adding the value to the contract later breaks no caller. Compare the enum's
@@ -40,17 +38,5 @@ impl UnknownCode {
     /// Returns the code on the wire.
     pub fn code(self) -> i64 {
         self.0
-    }
-}
-
-impl fmt::Display for Unknown {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl fmt::Display for UnknownCode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
     }
 }

@@ -80,47 +80,33 @@ pub trait Form<T> {
     }
 }
 
-/// The form of [`Style::Plain`].
-#[derive(Debug)]
-pub enum Plain {}
+/// Declares the form of each style.
+macro_rules! forms_of_styles {
+    ($($(#[$doc:meta])* $style:ident),*) => {$(
+        $(#[$doc])*
+        #[derive(Debug)]
+        pub enum $style {}
 
-impl<T: Value> Form<T> for Plain {
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
-        T::read(deserializer)
-    }
+        impl<T: Value> Form<T> for $style {
+            fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+                T::read(deserializer)
+            }
 
-    fn write<S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
-        value.write(Style::Plain, serializer)
-    }
+            fn write<S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+                value.write(Style::$style, serializer)
+            }
+        }
+    )*};
 }
 
-/// The form of [`Style::Number`].
-#[derive(Debug)]
-pub enum Number {}
-
-impl<T: Value> Form<T> for Number {
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
-        T::read(deserializer)
-    }
-
-    fn write<S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
-        value.write(Style::Number, serializer)
-    }
-}
-
-/// The form of [`Style::Quoted`].
-#[derive(Debug)]
-pub enum Quoted {}
-
-impl<T: Value> Form<T> for Quoted {
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
-        T::read(deserializer)
-    }
-
-    fn write<S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
-        value.write(Style::Quoted, serializer)
-    }
-}
+forms_of_styles!(
+    /// The form of [`Style::Plain`].
+    Plain,
+    /// The form of [`Style::Number`].
+    Number,
+    /// The form of [`Style::Quoted`].
+    Quoted
+);
 
 /// Reads a value in a form.
 pub(crate) struct Item<F, T>(T, PhantomData<F>);
