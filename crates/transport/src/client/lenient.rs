@@ -80,18 +80,16 @@ pub(crate) fn readable<E: Endpoint>(error: Error) -> Result<Lenient<E::Response>
 /// Returns `None` if the result cannot be read without items either.
 fn items_of<E: Endpoint>(operation: &'static Operation, response: &Response) -> Option<Lenient<E::Response>> {
     let at = operation.payload_path();
-    let pieces = pieces(at, classify(operation, response).ok()??)?;
+    let (lists, end) = split(at, classify(operation, response).ok()??)?;
     let decode = |json: String| {
         let json = RawValue::from_string(json).ok();
         decode_payload(at, json.as_deref(), |deserializer| E::read_result(deserializer))
     };
-    let mut unreadable = Vec::new();
-    let mut readable = vec![String::new(); pieces.len()];
-    for ((place, piece), readable) in pieces.iter().enumerate().zip(&mut readable) {
-        let Piece::List { path, items } = piece else { continue };
+    let (mut readable, mut unreadable) = (Vec::new(), Vec::new());
+    for (place, List { path, items, .. }) in lists.iter().enumerate() {
         let mut kept = Vec::new();
         for (index, item) in items.iter().enumerate() {
-            match decode(written(&pieces, |other| if other == place { item.get() } else { "" })) {
+            match decode(written(&lists, &end, |other| if other == place { item.get() } else { "" })) {
                 Ok(_) => kept.push(item.get()),
                 Err(error) => {
                     // The path of an error in a list with a single item.
@@ -101,46 +99,43 @@ fn items_of<E: Endpoint>(operation: &'static Operation, response: &Response) -> 
                 }
             }
         }
-        *readable = kept.join(",");
+        readable.push(kept.join(","));
     }
-    let value = decode(written(&pieces, |place| readable.get(place).map_or("", String::as_str))).ok()?;
+    let value = decode(written(&lists, &end, |place| readable.get(place).map_or("", String::as_str))).ok()?;
     Some(Lenient { value, unreadable, error: None })
 }
 
-/// A piece of the JSON of a result.
-enum Piece<'j> {
-    Text(String),
-    /// A list, with its JSON path.
-    List {
-        path: String,
-        items: Vec<&'j RawValue>,
-    },
+/// A list in the JSON of a result.
+struct List<'j> {
+    /// The JSON before it, from the end of the previous list.
+    before: String,
+    /// The JSON path.
+    path: String,
+    items: Vec<&'j RawValue>,
 }
 
-/// Splits a result at its lists: it is a list, or an object with lists. `at` is its JSON path.
-fn pieces<'j>(at: &str, json: &'j RawValue) -> Option<Vec<Piece<'j>>> {
-    let items = |json: &'j RawValue| serde_json::from_str(json.get()).ok();
+/// Splits a result into its lists and the JSON after the last one: it is a list, or an object with lists. `at` is its JSON path.
+fn split<'j>(at: &str, json: &'j RawValue) -> Option<(Vec<List<'j>>, String)> {
+    let list = |before: String, path: String, json: &'j RawValue| {
+        serde_json::from_str(json.get()).ok().map(|items| List { before, path, items })
+    };
     if json.get().starts_with('[') {
-        return Some(vec![Piece::List { path: at.to_owned(), items: items(json)? }]);
+        return Some((vec![list(String::new(), at.to_owned(), json)?], String::new()));
     }
-    let mut pieces = vec![Piece::Text("{".to_owned())];
+    let (mut lists, mut text, mut separator) = (Vec::new(), "{".to_owned(), "");
     for (name, value) in Object::parse(json.get()).ok()?.iter() {
-        let separator = if pieces.len() == 1 { "" } else { "," };
-        pieces.push(Piece::Text(format!("{separator}{}:", serde_json::Value::from(name))));
-        pieces.push(match value.get().starts_with('[') {
-            true => Piece::List { path: format!("{at}.{name}"), items: items(value)? },
-            false => Piece::Text(value.get().to_owned()),
-        });
+        text += &format!("{separator}{}:", serde_json::Value::from(name));
+        separator = ",";
+        match value.get().starts_with('[') {
+            true => lists.push(list(std::mem::take(&mut text), format!("{at}.{name}"), value)?),
+            false => text += value.get(),
+        }
     }
-    pieces.push(Piece::Text("}".to_owned()));
-    Some(pieces)
+    Some((lists, text + "}"))
 }
 
-/// Writes a result with other items in its lists, which are given by the position of the list among the pieces.
-fn written<'i>(pieces: &[Piece<'_>], items: impl Fn(usize) -> &'i str) -> String {
-    let written = pieces.iter().enumerate().map(|(place, piece)| match piece {
-        Piece::Text(json) => json.clone(),
-        Piece::List { .. } => format!("[{}]", items(place)),
-    });
-    written.collect()
+/// Writes a result with other items in its lists, which are given by the position of the list.
+fn written<'i>(lists: &[List<'_>], end: &str, items: impl Fn(usize) -> &'i str) -> String {
+    let lists = lists.iter().enumerate().map(|(place, list)| format!("{}[{}]", list.before, items(place)));
+    lists.collect::<String>() + end
 }

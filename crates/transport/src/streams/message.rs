@@ -62,12 +62,12 @@ fn usual_push(text: &str) -> Option<Message<'_>> {
 }
 
 /// Returns an event's data without the members that follow it.
-pub(super) fn only_data(data: &str) -> Option<Box<RawValue>> {
+pub(super) fn only_data(data: &str) -> serde_json::Result<Box<RawValue>> {
     #[derive(Deserialize)]
     struct Data {
         data: Box<RawValue>,
     }
-    serde_json::from_str(&format!(r#"{{"data":{data}}}"#)).map(|Data { data }| data).ok()
+    serde_json::from_str(&format!(r#"{{"data":{data}}}"#)).map(|Data { data }| data)
 }
 
 /// Reads a number with or without quotes.

@@ -9,7 +9,6 @@ use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll};
 
 use futures_util::{Stream, StreamExt};
-use serde_json::value::RawValue;
 use tokio::sync::mpsc::{self, UnboundedSender};
 use tracing::Instrument as _;
 use tradewire_wire::channel::{Channel, Socket, Subscription};
@@ -187,16 +186,12 @@ impl<S: Subscription> Subscribed<S> {
         if let Some(event) = fast_path::decode_message::<S>(data) {
             return Ok(event);
         }
-        let payload = only_data(data);
-        let payload = match &payload {
-            Some(payload) => Ok(&**payload),
-            None => serde_json::from_str::<&RawValue>(data)
-                .map_err(|error| DecodeError::new("data", error.to_string(), tradewire_wire::excerpt(data.as_bytes()))),
-        };
-        payload.and_then(|payload| decode_payload("data", Some(payload), |json| S::read_event(json))).map_err(|error| {
-            let DecodeError { path, reason, excerpt } = error;
-            UnreadableMessage { channel: self.channel, path, reason, excerpt }
-        })
+        let decoded = only_data(data)
+            .map_err(|error| DecodeError::new("data", error.to_string(), tradewire_wire::excerpt(data.as_bytes())))
+            .and_then(|data| decode_payload("data", Some(&data), |json| S::read_event(json)));
+        let unreadable =
+            |DecodeError { path, reason, excerpt }| UnreadableMessage { channel: self.channel, path, reason, excerpt };
+        decoded.map_err(unreadable)
     }
 }
 
