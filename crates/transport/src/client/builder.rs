@@ -43,9 +43,10 @@ pub struct ClientBuilder {
     observers: Vec<Box<dyn Observer>>,
 }
 
-impl Default for ClientBuilder {
-    fn default() -> Self {
-        Self {
+impl Client {
+    /// Returns a builder with default settings.
+    pub fn builder() -> ClientBuilder {
+        ClientBuilder {
             credentials: None,
             deployment: None,
             algorithm: None,
@@ -53,7 +54,7 @@ impl Default for ClientBuilder {
             recv_window: None,
             http: HttpSettings {
                 configure: Box::new(|http| http),
-                timeout: Self::DEFAULT_TIMEOUT,
+                timeout: ClientBuilder::DEFAULT_TIMEOUT,
                 connect_timeout: CONNECT_TIMEOUT,
                 idle_timeout: IDLE_TIMEOUT,
                 max_body: MAX_BODY,
@@ -67,13 +68,6 @@ impl Default for ClientBuilder {
             allow_withdrawals: false,
             observers: Vec::new(),
         }
-    }
-}
-
-impl Client {
-    /// Returns a builder with default settings.
-    pub fn builder() -> ClientBuilder {
-        ClientBuilder::default()
     }
 }
 

@@ -105,11 +105,17 @@ impl Client {
         Ok(samples)
     }
 
-    /// Syncs an outdated clock in the background. A clock that was never synced is not changed.
+    /// Syncs an outdated clock in the background, unless a sync is in progress. A clock that was never synced is not changed.
     pub(super) fn refresh_clock(&self, host: &'static Host) {
-        let is_old = |server: &ServerClock| server.is_old(self.inner.clock.uptime(), REFRESH_AFTER);
-        if self.server_clock(host).is_some_and(is_old) {
-            self.sync_in_background(host);
+        let Some(server) = self.server_clock(host) else { return };
+        let is_syncing = || server.last_sync.try_lock().is_err();
+        if server.is_old(self.inner.clock.uptime(), REFRESH_AFTER) && !is_syncing() {
+            let client = self.clone();
+            tokio::spawn(async move {
+                if let Err(error) = client.sync_clock(host).await {
+                    tracing::debug!(error.type = error.kind().name(), "syncing the clock failed");
+                }
+            });
         }
     }
 
@@ -197,18 +203,6 @@ impl Client {
                 tracing::debug!(advice, "correcting the clock failed");
             }
         });
-    }
-
-    /// Syncs a clock in the background, unless a sync is in progress.
-    fn sync_in_background(&self, host: &'static Host) {
-        if self.server_clock(host).is_some_and(|server| server.last_sync.try_lock().is_ok()) {
-            let client = self.clone();
-            tokio::spawn(async move {
-                if let Err(error) = client.sync_clock(host).await {
-                    tracing::debug!(error.type = error.kind().name(), "syncing the clock failed");
-                }
-            });
-        }
     }
 
     /// Fetches the time of a host once, without retries.
