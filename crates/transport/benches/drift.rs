@@ -7,7 +7,7 @@ use tradewire_contract::{Contract, Name};
 use tradewire_endpoints::futures::{OrderDetail, QuantHistory};
 use tradewire_endpoints::{Endpoint, Operation};
 use tradewire_models::Timestamp;
-use tradewire_transport::request::{HttpRequest, explain};
+use tradewire_transport::request::{HttpRequest, PreparedRequest};
 use tradewire_transport::response::Response;
 use tradewire_transport::signing::{Credentials, Signer};
 use tradewire_transport::{Deployment, drift};
@@ -69,7 +69,8 @@ fn row<E: Endpoint>(name: &str, request: &E, body: &str, times: u32) -> Result {
 fn http_request(request: &impl Endpoint) -> Result<HttpRequest> {
     let deployment = Deployment::new("bench").host(request.operation().host, "http://127.0.0.1:9")?;
     let signer = Signer::new(&Credentials::new("key", "secret")?, Default::default())?;
-    Ok(explain(request, &deployment, Some(&signer), Timestamp::from_millis(0))?)
+    let at = Timestamp::from_millis(0);
+    Ok(PreparedRequest::new(request, at)?.to_http(&deployment, Some(&signer), at)?)
 }
 
 /// Returns the minimum time of one turn.

@@ -16,13 +16,14 @@
 //! ```
 //! use tradewire_endpoints::{futures::OrderDetail, hosts};
 //! use tradewire_models::{Timestamp, service::Algorithm};
-//! use tradewire_transport::request::explain;
+//! use tradewire_transport::request::PreparedRequest;
 //! use tradewire_transport::{Deployment, signing::{Credentials, Signer}};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let desk = Deployment::new("my desk").host(&hosts::FUTURES, "http://127.0.0.1:7070")?;
 //! let signer = Signer::new(&Credentials::new("my-key", "my-secret")?, Algorithm::default())?;
-//! let request = explain(&OrderDetail::new(42), &desk, Some(&signer), Timestamp::from_millis(1_700_000_000_000))?;
+//! let at = Timestamp::from_millis(1_700_000_000_000);
+//! let request = PreparedRequest::new(&OrderDetail::new(42), at)?.to_http(&desk, Some(&signer), at)?;
 //!
 //! let path = OrderDetail::OPERATION.path;
 //! assert_eq!(request.url.as_str(), format!("http://127.0.0.1:7070{path}?orderId=42"));

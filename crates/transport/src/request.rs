@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 use tradewire_endpoints::{Endpoint, Operation};
 use tradewire_wire::Object;
 
-pub use http_request::{HttpRequest, explain};
+pub use http_request::HttpRequest;
 pub use prepared::PreparedRequest;
 
 /// A request of an operation without parameters, which the contract names. Its result remains JSON.

@@ -6,7 +6,7 @@ use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::service::Page;
 use tradewire_models::{Timestamp, futures::Order};
 use tradewire_transport::Deployment;
-use tradewire_transport::request::{HttpRequest, explain};
+use tradewire_transport::request::{HttpRequest, PreparedRequest};
 use tradewire_transport::response::Response;
 
 use crate::timing::{minimum, time};
@@ -87,7 +87,8 @@ fn http_request() -> Result<HttpRequest> {
     let operation = QuantHistory::OPERATION;
     let deployment = Deployment::new("bench").host(operation.host, "http://127.0.0.1:1")?;
     let signer = crate::signing::signer()?;
-    Ok(explain(&QuantHistory::new(), &deployment, Some(&signer), Timestamp::from_millis(0))?)
+    let at = Timestamp::from_millis(0);
+    Ok(PreparedRequest::new(&QuantHistory::new(), at)?.to_http(&deployment, Some(&signer), at)?)
 }
 
 /// Returns the example of a page, with this number of orders of the same kind.

@@ -5,7 +5,7 @@ use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::futures::QuantHistory;
 use tradewire_endpoints::spot::Symbols;
 use tradewire_models::Timestamp;
-use tradewire_transport::request::{HttpRequest, explain};
+use tradewire_transport::request::{HttpRequest, PreparedRequest};
 use tradewire_transport::response::Response;
 use tradewire_transport::{Deployment, ErrorKind};
 
@@ -107,5 +107,6 @@ fn measure<E: Endpoint>(what: &str, request: &E, body: String) -> Result {
 
 fn http_request(request: &impl Endpoint) -> Result<HttpRequest> {
     let deployment = Deployment::new("bench").host(request.operation().host, "http://127.0.0.1:1")?;
-    Ok(explain(request, &deployment, Some(&signing::signer()?), Timestamp::from_millis(0))?)
+    let at = Timestamp::from_millis(0);
+    Ok(PreparedRequest::new(request, at)?.to_http(&deployment, Some(&signing::signer()?), at)?)
 }

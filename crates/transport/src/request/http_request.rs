@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 use std::time::{Duration, Instant};
 
-use tradewire_endpoints::{Endpoint, Operation};
+use tradewire_endpoints::Operation;
 use tradewire_models::Timestamp;
 use tradewire_wire::operation::{Auth, Method};
 use tradewire_wire::shell::single_quoted;
@@ -13,7 +13,6 @@ use url::{Position, Url};
 use super::prepared::PreparedRequest;
 use crate::deployment::Deployment;
 use crate::echoes::{self, Echoes, Mismatch};
-use crate::error::Error;
 use crate::error::no_usable_response::NoUsableResponse;
 use crate::error::not_sent::NotSent;
 use crate::response::Response;
@@ -53,20 +52,6 @@ pub struct HttpRequest {
     pub(crate) signed_moment: Option<(Instant, Duration)>,
     /// The expiry by the exchange's clock: the timestamp plus the receive window. `None` for a public operation.
     pub valid_until: Option<Timestamp>,
-}
-
-/// Returns the HTTP request that would be sent, with the canonical string that would be signed. Nothing is sent.
-///
-/// # Errors
-/// Returns an error if a client would reject the request before sending it.
-pub fn explain(
-    request: &impl Endpoint,
-    deployment: &Deployment,
-    signer: Option<&Signer>,
-    at: Timestamp,
-) -> Result<HttpRequest, Error> {
-    let http_request = PreparedRequest::new(request, at).and_then(|prepared| prepared.to_http(deployment, signer, at));
-    http_request.map_err(|reason| Error::not_sent(request.operation(), reason))
 }
 
 impl PreparedRequest {

@@ -4,7 +4,7 @@ use tradewire_endpoints::{SIGNING, futures, hosts, spot};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::{Timestamp, service::Algorithm};
 use tradewire_transport::Deployment;
-use tradewire_transport::request::{PreparedRequest, explain};
+use tradewire_transport::request::PreparedRequest;
 use tradewire_transport::response::Response;
 use tradewire_transport::signing::{Canonical, Credentials, ReceivedRequest, Signer, VerificationError, verify};
 use tradewire_wire::signing::{SignatureRejection, Signing};
@@ -87,7 +87,7 @@ fn debug_output_hides_secrets_signatures_and_keys() -> Result {
 fn an_error_hides_what_a_response_repeats() -> Result {
     let deployment = Deployment::new("test").host(&hosts::SPOT, "http://127.0.0.1:9")?;
     let signer = Signer::new(&Credentials::new(KEY, SECRET)?, Algorithm::default())?;
-    let request = explain(&spot::OpenOrders::new(), &deployment, Some(&signer), AT)?;
+    let request = PreparedRequest::new(&spot::OpenOrders::new(), AT)?.to_http(&deployment, Some(&signer), AT)?;
     let signature = request.headers.iter().find(|(name, _)| name.ends_with("signature")).ok_or("it is not signed")?;
     let repeated = format!("{KEY} {} {KEY}", signature.1);
     for (status, body) in [
@@ -115,7 +115,7 @@ fn an_error_hides_what_a_response_repeats() -> Result {
 fn a_short_key_is_hidden_completely() -> Result {
     let deployment = Deployment::new("test").host(&hosts::SPOT, "http://127.0.0.1:9")?;
     let signer = Signer::new(&Credentials::new("twelve-chars", SECRET)?, Algorithm::default())?;
-    let http_request = explain(&spot::OpenOrders::new(), &deployment, Some(&signer), AT)?;
+    let http_request = PreparedRequest::new(&spot::OpenOrders::new(), AT)?.to_http(&deployment, Some(&signer), AT)?;
     assert!(!shown(&http_request).contains("twelve"), "{http_request:?}");
     assert_eq!(shown(&VerificationError::new(&SIGNING, SignatureRejection::Outdated)).matches("Outdated").count(), 2);
     Ok(())

@@ -7,8 +7,8 @@ use serde::{Deserialize, Deserializer};
 use tradewire_endpoints::{Endpoint, Invalid, hosts, spot};
 use tradewire_models::Timestamp;
 use tradewire_transport::error::NotSent;
-use tradewire_transport::request::{PreparedRequest, explain};
-use tradewire_transport::{Deployment, Outcome};
+use tradewire_transport::request::PreparedRequest;
+use tradewire_transport::{Client, Deployment, Outcome};
 use tradewire_wire::operation::Operation;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -38,8 +38,9 @@ impl Endpoint for To {
     }
 }
 
-fn deployment() -> Result<Deployment> {
-    Ok(Deployment::new("test").host(&hosts::SPOT, "https://spot.example")?)
+fn client() -> Result<Client> {
+    let deployment = Deployment::new("test").host(&hosts::SPOT, "http://127.0.0.1:9")?;
+    Ok(Client::builder().deployment(deployment).build()?)
 }
 
 #[test]
@@ -72,8 +73,9 @@ fn an_invalid_path_is_rejected_when_the_request_is_prepared() {
 #[test]
 fn a_path_that_would_be_sent_differently_than_signed_is_rejected() -> Result {
     let long = format!("/{}", "x".repeat(65_535)).leak();
+    let client = client()?;
     for path in ["/v4/../x", "/./x", "/%2e%2E/x", "/x/..", "/\"x\"", "/é", "/<x>", "/{x}", long] {
-        let error = explain(&To(path), &deployment()?, None, AT).err().ok_or(path)?;
+        let error = client.explain(&To(path)).err().ok_or(path)?;
         assert!(
             matches!(error.kind(), tradewire_transport::ErrorKind::NotSent(NotSent::InvalidPath { .. })),
             "{error:?}"
@@ -93,8 +95,9 @@ fn the_message_is_a_single_line_for_any_path() -> Result {
 
 #[test]
 fn other_paths_are_accepted_unchanged() -> Result {
+    let client = client()?;
     for path in ["/", "/v4/order/17", "/v4/a.b-c_d~e,f:g@h", "/v4/a%2Fb", "/v4//x"] {
-        assert_eq!(explain(&To(path), &deployment()?, None, AT)?.url.as_str(), format!("https://spot.example{path}"));
+        assert_eq!(client.explain(&To(path))?.url.as_str(), format!("http://127.0.0.1:9{path}"));
     }
     Ok(())
 }

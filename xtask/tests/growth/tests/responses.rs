@@ -5,7 +5,7 @@ use tradewire_endpoints::growth::{Fees, MarketRequest, Markets, Withdraw};
 use tradewire_endpoints::models::growth::NewWithdrawal;
 use tradewire_endpoints::models::service::Algorithm;
 use tradewire_transport::{Deployment, ErrorKind, Outcome};
-use tradewire_transport::request::{HttpRequest, explain};
+use tradewire_transport::request::{HttpRequest, PreparedRequest};
 use tradewire_transport::response::Response;
 use tradewire_transport::retry::Retry;
 use tradewire_transport::signing::{Credentials, Signer};
@@ -15,7 +15,7 @@ use crate::{NOW, Result};
 /// Returns the request for an operation without required values, as it is sent.
 fn sent(request: &impl Endpoint) -> Result<HttpRequest> {
     let deployment = Deployment::new("nowhere").host(request.operation().host, "http://127.0.0.1:1")?;
-    Ok(explain(request, &deployment, None, NOW)?)
+    Ok(PreparedRequest::new(request, NOW)?.to_http(&deployment, None, NOW)?)
 }
 
 fn response(status: u16, body: &str) -> Response {
@@ -76,7 +76,7 @@ fn the_outcome_of_a_withdrawal_may_be_unknown() -> Result {
     let withdrawal = NewWithdrawal::new("usdt", 1, "T123");
     let deployment = Deployment::new("nowhere").host(Withdraw::OPERATION.host, "http://127.0.0.1:1")?;
     let signer = Signer::new(&Credentials::new("key", "secret")?, Algorithm::default())?;
-    let sent = explain(&Withdraw::new(withdrawal), &deployment, Some(&signer), NOW)?;
+    let sent = PreparedRequest::new(&Withdraw::new(withdrawal), NOW)?.to_http(&deployment, Some(&signer), NOW)?;
     let error = response(502, "").decode::<Withdraw>(&sent).err().ok_or("a success")?;
     assert_eq!((error.outcome(), error.retry()), (Outcome::Unknown, Retry::Reconcile));
     let error = response(429, "").decode::<Withdraw>(&sent).err().ok_or("a success")?;

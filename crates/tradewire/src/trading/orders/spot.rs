@@ -166,7 +166,7 @@ mod tests {
     use tradewire_models::service::Algorithm;
     use tradewire_models::spot::{BizType, Side, TimeInForce};
     use tradewire_transport::Deployment;
-    use tradewire_transport::request::explain;
+    use tradewire_transport::request::PreparedRequest;
     use tradewire_transport::response::Response;
     use tradewire_transport::signing::{Credentials, Signer};
 
@@ -197,7 +197,8 @@ mod tests {
         let lookup = OrderLookup::new().client_order_id("mine_1");
         let desk = Deployment::new("desk").host(&hosts::SPOT, "http://127.0.0.1:1")?;
         let signer = Signer::new(&Credentials::new("key", "secret")?, Algorithm::default())?;
-        let request = explain(&lookup, &desk, Some(&signer), Timestamp::from_millis(1_700_000_000_000))?;
+        let at = Timestamp::from_millis(1_700_000_000_000);
+        let request = PreparedRequest::new(&lookup, at)?.to_http(&desk, Some(&signer), at)?;
         let missing =
             |status: i64, result: &str| format!(r#"{{"rc":{status},"mc":"ORDER_005","ma":[],"result":{result}}}"#);
         for (status, body, is_proven) in [
