@@ -371,8 +371,7 @@ pub enum ErrorCode {
     Failure,
     /// The data of the currency is not valid.
     InvalidCurrency,
-    /// The `bizId` was used before: this request transferred nothing, and the earlier one may
-    /// have been executed.
+    /// The `bizId` was used before: an earlier request with it may have been executed.
     DuplicateFundTransfer,
     /// Insufficient balance.
     InsufficientFundBalance,
@@ -402,8 +401,7 @@ pub enum ErrorCode {
     NoFreezeRecord,
     /// The amount has more than 113 characters.
     AmountTooLong,
-    /// The `bizId` was used before: this request transferred nothing, and the earlier one may
-    /// have been executed.
+    /// The `bizId` was used before: an earlier request with it may have been executed.
     DuplicateTransfer,
     /// Insufficient balance.
     InsufficientTransferBalance,
@@ -1880,7 +1878,7 @@ pub static CODES: &[CodeInfo] = &[
     ),
     CodeInfo::new(
             "FUND_001",
-            "The `bizId` was used before: this request transferred nothing, and the earlier one may have been executed.",
+            "The `bizId` was used before: an earlier request with it may have been executed.",
             &kinds::DUPLICATE,
         )
         .scope(ErrorScope::Service),
@@ -1932,7 +1930,7 @@ pub static CODES: &[CodeInfo] = &[
     ),
     CodeInfo::new(
             "TRANSFER_001",
-            "The `bizId` was used before: this request transferred nothing, and the earlier one may have been executed.",
+            "The `bizId` was used before: an earlier request with it may have been executed.",
             &kinds::DUPLICATE,
         )
         .scope(ErrorScope::Service),

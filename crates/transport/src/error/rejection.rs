@@ -40,7 +40,9 @@ pub enum RejectionBasis {
 
 impl fmt::Display for Rejection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.code {
+        // A null result has the meaning of a code, but the response contains none.
+        let is_received = |code: &&ErrorCode| Some(code.as_str()) != self.operation.null_result;
+        match self.code.as_ref().filter(is_received) {
             // Some codes are HTTP statuses.
             Some(code) if code.as_str() == self.status.to_string() => write!(f, "rejected with HTTP {}", self.status)?,
             Some(code) => write!(f, "rejected with `{}` (HTTP {})", Untrusted(&code.to_string()), self.status)?,
@@ -87,8 +89,17 @@ impl Rejection {
 
     /// Returns whether the exchange reported too many requests.
     pub fn is_rate_limit(&self) -> bool {
-        // Only the name is compared, because a contract that is loaded at run time may have another description of the kind.
-        self.kind().is_some_and(|kind| kind.name == kinds::RATE.name)
+        self.is_of(&kinds::RATE)
+    }
+
+    /// Returns whether the id of the request was used before.
+    pub(super) fn is_duplicate(&self) -> bool {
+        self.is_of(&kinds::DUPLICATE)
+    }
+
+    /// Compares only the names, because a contract that is loaded at run time may have another description of the kind.
+    fn is_of(&self, kind: &CodeKind) -> bool {
+        self.kind().is_some_and(|own| own.name == kind.name)
     }
 
     /// Returns the kind of the code or, without a listed code, that of the HTTP status. `None` if the contract lists neither.

@@ -1,7 +1,7 @@
 //! The messages, outcomes and advice of errors.
 
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
-use tradewire_endpoints::spot::OpenOrders;
+use tradewire_endpoints::spot::{OpenOrders, Transfer};
 use tradewire_endpoints::{OPERATIONS, SIGNING};
 use tradewire_models::Timestamp;
 use tradewire_wire::operation::Operation;
@@ -41,7 +41,7 @@ fn messages_report_what_happened_and_the_outcome_of_a_trade() {
          The exchange says `no such pair` (not executed)"
     );
     let read = rejected(OrderDetail::OPERATION, 1, "null", "").to_string();
-    assert!(read.starts_with("futures order-detail: rejected with `null` (HTTP 200): Order not found"), "{read}");
+    assert!(read.starts_with("futures order-detail: rejected without a code (HTTP 200): Order not found"), "{read}");
     assert!(!read.ends_with("(not executed)"), "{read}");
     let forbidden = rejection(OrderDetail::OPERATION, Some("403"), "invalid signature", 403, RejectionBasis::Envelope);
     let forbidden = failed(OrderDetail::OPERATION, 1, forbidden).to_string();
@@ -123,6 +123,10 @@ fn advice_never_suggests_to_resend_a_trade_that_may_have_been_executed() {
     // The exchange has processed the request, so only its effect is unknown.
     let answered = rejected(PlaceBatch::OPERATION, 3, "invalid_price", "").advice();
     assert_eq!(answered, reconcile("rejected it, but may have executed a part of it"));
+    // It is not this request that may have been executed.
+    let repeated = rejected(Transfer::OPERATION, 1, "TRANSFER_001", "").advice();
+    let earlier = "Do not send the request again: an earlier request with its id may have been executed. To find out";
+    assert!(repeated.starts_with(earlier), "{repeated}");
     let may_be_accepted = reconcile("may still accept it until 2023-11-14T22:13:25.000Z (by its own clock)");
     assert_eq!(failed(PlaceBatch::OPERATION, 1, NoUsableResponse::Timeout).advice(), may_be_accepted);
     // Other rejections prove nothing: those of a failing service, and with a code that the contract does not list or a status of 500.
