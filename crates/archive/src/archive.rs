@@ -15,7 +15,7 @@ use crate::database::{self, Access, Database, Result, Table, outside_runtime, wi
 use crate::datasets::{Dataset, Datasets};
 use crate::error::ArchiveError;
 use crate::schema;
-use crate::status::{self, Status};
+use crate::status::{self, DatasetStatus};
 use crate::verify::{self, Verification};
 
 /// An archive of the history of one or more accounts.
@@ -55,12 +55,12 @@ impl Archive {
         &self.datasets
     }
 
-    /// Returns the content of the archive, the ranges that are missing in it at a given time, and the times when the exchange stops returning
-    /// them. A time in the future shows what will be lost by then.
+    /// Returns the content of each dataset of each account, including those that were never read, the ranges that are missing in it at a given
+    /// time, and the times when the exchange stops returning them. A time in the future shows what will be lost by then.
     ///
     /// # Errors
     /// Returns an error if the archive cannot be read.
-    pub async fn status_at(&self, now: Timestamp) -> Result<Status> {
+    pub async fn status_at(&self, now: Timestamp) -> Result<Vec<DatasetStatus>> {
         let datasets = Arc::clone(&self.datasets);
         self.on_database(move |database| status::status(database, &datasets, now)).await
     }

@@ -24,26 +24,17 @@ impl FromValue for ContentHash {
 
 /// Returns the hash of a record's content. Records have the same hash if they have the same fields in any order, with equal texts
 /// and numbers of equal value.
-///
-/// # Errors
-/// Returns an error if the text is not JSON.
 pub fn content_hash(record: &str) -> serde_json::Result<ContentHash> {
     Ok(Sha256::digest(canonical(serde_json::from_str(record)?)).into())
 }
 
 /// Returns whether two records have the same content. A number in quotes equals one without quotes if the dataset declares that the field is
 /// a number.
-///
-/// # Errors
-/// Returns an error if one of the texts is not a JSON object.
 pub fn is_same(dataset: &Dataset, a: &str, b: &str) -> serde_json::Result<bool> {
     Ok(fields(dataset, a)? == fields(dataset, b)?)
 }
 
 /// Returns the names of the fields that both records have, with different values.
-///
-/// # Errors
-/// Returns an error if one of the texts is not a JSON object.
 pub fn changed_fields(dataset: &Dataset, a: &str, b: &str) -> serde_json::Result<Vec<String>> {
     let (a, mut b) = (fields(dataset, a)?, fields(dataset, b)?);
     b.retain(|name, value| a.get(name).is_some_and(|other| other != value));
@@ -74,9 +65,6 @@ fn unquoted(raw: &RawValue) -> Option<String> {
 /// replaces a value only if `nulls_count` is set, because an operation that returns a single record may not know all of its fields.
 ///
 /// Values are not normalized. If `newer` has all fields, or if one of the records has odd names, `newer` is returned unchanged.
-///
-/// # Errors
-/// Returns an error if a name cannot be written.
 pub fn merged(older: &str, newer: &str, nulls_count: bool) -> serde_json::Result<String> {
     let (Ok(old), Ok(new)) = (Object::parse(older), Object::parse(newer)) else { return Ok(newer.to_owned()) };
     let kept = |name: &str| match new.get(name) {

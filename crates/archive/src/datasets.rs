@@ -31,8 +31,8 @@ pub struct Dataset {
     /// The operations that list its records. Each of them lists all records. Those for quant accounts come first, because they return more
     /// records at once.
     pub lists: Vec<List>,
-    /// The operations that return a record by its key.
-    pub lookups: Vec<Lookup>,
+    /// The operation that returns a record by its key, and its parameter for the key.
+    pub lookup: Option<(&'static Operation, &'static str)>,
     key: &'static str,
     /// The field with the id of the record that a record belongs to, such as the order of a fill. It is a part of the key, because
     /// no source says that records of different owners have different ids: both sides of a trade with oneself may have one fill id.
@@ -77,15 +77,6 @@ pub struct List {
 pub struct View {
     /// The filters with their values, by their names on the wire.
     pub filters: Vec<(&'static str, String)>,
-}
-
-/// An operation that returns a record of a dataset by its key.
-#[derive(Debug)]
-pub struct Lookup {
-    /// The operation.
-    pub operation: &'static Operation,
-    /// The parameter for the key.
-    pub parameter: &'static str,
 }
 
 /// The reach of a list if the contract does not declare it.
@@ -205,10 +196,7 @@ impl Dataset {
             doc: &declared.doc,
             record,
             lists,
-            lookups: contract
-                .lookups(declared)
-                .map(|(operation, parameter)| Lookup { operation, parameter: &parameter.wire })
-                .collect(),
+            lookup: contract.lookups(declared).next().map(|(operation, parameter)| (operation, &*parameter.wire)),
             key: &declared.key,
             owner: owner(contract, declared, record),
             time: &declared.time,

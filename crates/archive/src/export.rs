@@ -34,8 +34,8 @@ pub struct ExportOptions {
     pub account: Option<String>,
     /// The names of the datasets; all if empty.
     pub datasets: Vec<String>,
-    /// The range of the records' times; all times if `None`.
-    pub range: Option<TimeRange>,
+    /// The range of the records' times.
+    pub range: TimeRange,
     /// The state of the archive to export.
     pub as_of: AsOf,
     /// Whether CSV files are for spreadsheets: see [`CsvRows::for_spreadsheets`](crate::CsvRows::for_spreadsheets).
@@ -114,7 +114,7 @@ impl ExportOptions {
             format,
             account: None,
             datasets: Vec::new(),
-            range: None,
+            range: TimeRange::ALL,
             as_of: AsOf::Now,
             for_spreadsheets: false,
             ids_as_numbers: false,
@@ -246,7 +246,7 @@ impl<'a> Source<'a> {
                 }
                 None => account_names(database)?,
             };
-            Ok(Self { archive, accounts, range: options.range.unwrap_or(TimeRange::ALL), as_of })
+            Ok(Self { archive, accounts, range: options.range, as_of })
         })
     }
 

@@ -12,13 +12,6 @@ use crate::datasets::{Dataset, Datasets, List};
 use crate::error::ArchiveError;
 use crate::sync::plan::is_complete;
 
-/// The status of an archive.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Status {
-    /// The datasets of each account, including those that were never read.
-    pub datasets: Vec<DatasetStatus>,
-}
-
 /// The status of a dataset of an account.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DatasetStatus {
@@ -86,16 +79,16 @@ pub struct MissingRecord {
     pub since: Timestamp,
 }
 
-/// Returns the status of an archive at a given time.
-pub(crate) fn status(database: &mut dyn Database, datasets: &Datasets, now: Timestamp) -> Result<Status> {
-    let mut status = Status { datasets: Vec::new() };
+/// Returns the status of each dataset of each account at a given time, including those that were never read.
+pub(crate) fn status(database: &mut dyn Database, datasets: &Datasets, now: Timestamp) -> Result<Vec<DatasetStatus>> {
+    let mut status = Vec::new();
     let setbacks = setbacks(database)?;
     for (account_id, account) in query::<(_, String)>(database, "SELECT id, name FROM account ORDER BY name", &[])? {
         for dataset in datasets.iter() {
             // No row has the id -1, so a dataset that was never read is shown as empty.
             let id = dataset_id(database, &dataset.name)?.unwrap_or(-1);
             let of = AccountDataset { account: account_id, dataset: id };
-            status.datasets.push(dataset_status(database, &account, of, dataset, (&setbacks, now))?);
+            status.push(dataset_status(database, &account, of, dataset, (&setbacks, now))?);
         }
     }
     Ok(status)

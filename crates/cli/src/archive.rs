@@ -48,7 +48,6 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     }
 }
 
-/// Returns the location of the archive.
 fn location(arguments: &ArgMatches) -> Result<String, Failure> {
     let given = arguments.get_one::<String>(LOCATION).cloned();
     given.or_else(|| std::env::var(LOCATION_VARIABLE).ok()).filter(|location| !location.is_empty()).ok_or_else(|| {
@@ -119,15 +118,8 @@ fn machine_advice(error: &ArchiveError) -> &'static str {
         ArchiveError::Exporting(_) => "Wait until it has ended, or choose another directory. Nothing was changed.",
         ArchiveError::Changed(_) => "Export again. The files of the dataset are unchanged.",
         ArchiveError::File { error, .. } => match error.kind() {
-            ErrorKind::PermissionDenied => {
-                "Correct the permissions of the file and its directory, or choose another location."
-            }
-            ErrorKind::NotFound | ErrorKind::NotADirectory => "Create its directory, or choose another location.",
             ErrorKind::AlreadyExists | ErrorKind::IsADirectory => {
                 "Choose a name that does not exist. Nothing was changed."
-            }
-            ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => {
-                "Free space on the disk, and run the command again."
             }
             _ => "Correct what the message says, or choose another location.",
         },
@@ -320,14 +312,11 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
     if let Some((from, to)) = from.zip(to).filter(|(from, to)| from >= to) {
         return Err(empty_range(from, to));
     }
-    let range = (from.is_some() || to.is_some()).then(|| {
-        let time = |time: Option<Timestamp>, otherwise| time.unwrap_or(Timestamp::from_millis(otherwise));
-        TimeRange::new(time(from, i64::MIN), time(to, i64::MAX))
-    });
+    let TimeRange { start, end } = TimeRange::ALL;
     let options = ExportOptions {
         account: arguments.get_one(ACCOUNT).cloned(),
         datasets: arguments.get_many(DATASET).into_iter().flatten().cloned().collect(),
-        range,
+        range: TimeRange::new(from.unwrap_or(start), to.unwrap_or(end)),
         as_of: instant(arguments, AS_OF, now)?.map_or(AsOf::Now, AsOf::Time),
         for_spreadsheets: arguments.get_flag(SPREADSHEET),
         ids_as_numbers: arguments.get_flag(IDS_AS_NUMBERS),

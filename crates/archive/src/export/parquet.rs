@@ -27,8 +27,6 @@ use crate::schema::{ColumnKind, columns};
 
 /// The number of rows in a row group, which is also the maximum number of rows in memory.
 const ROWS_PER_GROUP: usize = 100_000;
-/// The number of values in one call of the Parquet writer, which limits the size of copies.
-const BATCH: usize = 1_000;
 /// The size of a decimal in bytes.
 const DECIMAL_BYTES: usize = size_of::<i128>();
 
@@ -217,65 +215,20 @@ impl Buffer {
             }
             Values::Bytes(bytes, ends) => {
                 let shared = Bytes::from(std::mem::take(bytes));
-                let mut values = Slices { bytes: &shared, ends, next: 0 };
-                match self.kind {
-                    ColumnKind::Decimal => {
-                        let decimal = |bytes| FixedLenByteArray::from(ByteArray::from(bytes));
-                        in_batches(present, &mut values, |batch, present| {
-                            let batch: Vec<_> = batch.into_iter().map(decimal).collect();
-                            writer.typed::<FixedLenByteArrayType>().write_batch(&batch, present, None).map(|_| ())
-                        })?;
-                    }
-                    _ => in_batches(present, &mut values, |batch, present| {
-                        let batch: Vec<_> = batch.into_iter().map(ByteArray::from).collect();
-                        writer.typed::<ByteArrayType>().write_batch(&batch, present, None).map(|_| ())
-                    })?,
+                let starts = [0].into_iter().chain(ends.iter().copied());
+                let values = starts.zip(&*ends).map(|(start, end)| ByteArray::from(shared.slice(start..*end)));
+                if self.kind == ColumnKind::Decimal {
+                    let decimals: Vec<_> = values.map(FixedLenByteArray::from).collect();
+                    writer.typed::<FixedLenByteArrayType>().write_batch(&decimals, present, None)?;
+                } else {
+                    let texts: Vec<_> = values.collect();
+                    writer.typed::<ByteArrayType>().write_batch(&texts, present, None)?;
                 }
                 ends.clear();
             }
         }
         Ok(())
     }
-}
-
-/// An iterator over the values in a buffer of bytes.
-struct Slices<'a> {
-    bytes: &'a Bytes,
-    ends: &'a [usize],
-    next: usize,
-}
-
-impl Iterator for Slices<'_> {
-    type Item = Bytes;
-
-    fn next(&mut self) -> Option<Bytes> {
-        let end = *self.ends.get(self.next)?;
-        let start = self.next.checked_sub(1).and_then(|last| self.ends.get(last).copied()).unwrap_or_default();
-        self.next += 1;
-        Some(self.bytes.slice(start..end))
-    }
-}
-
-/// Writes values in batches, together with the definition levels of their rows.
-fn in_batches(
-    present: Option<&[i16]>,
-    values: &mut Slices<'_>,
-    mut write: impl FnMut(Vec<Bytes>, Option<&[i16]>) -> std::result::Result<(), ParquetError>,
-) -> std::result::Result<(), ParquetError> {
-    let Some(present) = present else {
-        loop {
-            let batch: Vec<_> = values.take(BATCH).collect();
-            if batch.is_empty() {
-                return Ok(());
-            }
-            write(batch, None)?;
-        }
-    };
-    for rows in present.chunks(BATCH) {
-        let count = rows.iter().filter(|present| **present == 1).count();
-        write(values.take(count).collect(), Some(rows))?;
-    }
-    Ok(())
 }
 
 fn schema(dataset: &Dataset, columns: &[Buffer]) -> std::result::Result<Type, ParquetError> {

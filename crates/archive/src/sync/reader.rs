@@ -239,7 +239,7 @@ impl<E: Exchange> Sync<'_, E> {
         let within = self.within(list, now);
         // If the time of the exchange is unknown, nothing counts as read, so what counts does not matter.
         let passed = self.task.clock.passed(self.task.exchange).unwrap_or(now);
-        let needs_lists = self.dataset.lookups.is_empty();
+        let needs_lists = self.dataset.lookup.is_none();
         let setbacks = Arc::clone(&self.setbacks);
         let read = self.task.archive.on_database(move |database| {
             let oldest_open = if needs_lists { open_records::oldest(database, ids, within.start)? } else { None };

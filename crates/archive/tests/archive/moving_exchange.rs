@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use futures_util::TryStreamExt as _;
 use tradewire::Timestamp;
-use tradewire_archive::{Archive, AsOf, DatasetStatus, Status, SyncOptions, TimeRange, Value, restore};
+use tradewire_archive::{Archive, AsOf, DatasetStatus, SyncOptions, TimeRange, Value, restore};
 
 use crate::databases::TestDatabase;
 use crate::model::{Clocks, Content, DAY, HOUR, Model, REACH};
@@ -18,8 +18,8 @@ pub fn options() -> SyncOptions {
 }
 
 /// Returns the status of the futures orders of the only account.
-pub fn orders_of(status: &Status) -> std::result::Result<&DatasetStatus, Box<dyn Error>> {
-    Ok(status.datasets.iter().find(|dataset| dataset.dataset == "futures.orders").ok_or("no orders")?)
+pub fn orders_of(status: &[DatasetStatus]) -> std::result::Result<&DatasetStatus, Box<dyn Error>> {
+    Ok(status.iter().find(|dataset| dataset.dataset == "futures.orders").ok_or("no orders")?)
 }
 
 pub fn always() -> TimeRange {

@@ -27,9 +27,6 @@ pub const TO: &str = "to";
 pub const AS_OF: &str = "as-of";
 pub const SPREADSHEET: &str = "spreadsheet";
 
-/// The names of the formats of exports.
-pub const FORMATS: [&str; 3] = ["parquet", "csv", "ndjson"];
-
 /// Returns `tradewire archive`.
 pub fn command(contract: &'static Contract) -> Command {
     parent("archive", "Archives the history of accounts in a database")
@@ -84,7 +81,7 @@ pub fn command(contract: &'static Contract) -> Command {
                 .arg(
                     option(FORMAT, "FORMAT", "The format of the files, one for each dataset and month")
                         .required(true)
-                        .value_parser(PossibleValuesParser::new(FORMATS)),
+                        .value_parser(PossibleValuesParser::new(["parquet", "csv", "ndjson"])),
                 )
                 .arg(
                     directory(DIRECTORY, "The directory for the files; files of the same names are replaced")

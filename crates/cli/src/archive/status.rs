@@ -15,20 +15,20 @@ use crate::utc;
 pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
     let status = open_read_only(arguments)?.status_at(Timestamp::now()).await.map_err(failure)?;
     if arguments.get_flag(JSON) {
-        return print_json(&status.datasets);
+        return print_json(&status);
     }
     let numbers = ["records", "revisions", "open"].map(Column::number);
     let texts = ["read from", "read to", "last sweep", "sync before"].map(Column::text);
     let mut table =
         Table::new([Column::text("account"), Column::text("dataset")].into_iter().chain(numbers).chain(texts));
     let mut notes = Vec::new();
-    for dataset in &status.datasets {
+    for dataset in &status {
         let numbers = [dataset.records, dataset.revisions, dataset.open].map(|number| number.to_string());
         let row = [dataset.account.clone(), dataset.dataset.clone()].into_iter().chain(numbers);
         table.push(row.chain(times(dataset).map(|time| time.map_or_else(|| "never".to_owned(), utc::short))));
         notes.extend(gaps(dataset));
     }
-    if status.datasets.is_empty() {
+    if status.is_empty() {
         note("The archive is empty.");
         return Ok(());
     }

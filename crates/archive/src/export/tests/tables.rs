@@ -160,7 +160,7 @@ async fn an_export_replaces_only_files_of_the_same_names() -> Result {
     for others in ["notes.ndjson", "undated.ndjson", "2023-11.txt", ".tradewire-abc.incomplete"] {
         fs::write(directory.join(others), "")?;
     }
-    let range = Some(TimeRange::new(Timestamp::from_millis(DECEMBER), Timestamp::from_millis(DECEMBER + 1)));
+    let range = TimeRange::new(Timestamp::from_millis(DECEMBER), Timestamp::from_millis(DECEMBER + 1));
     let options = ExportOptions { range, ..ExportOptions::new(fixture.path(), Format::Ndjson) };
     let report = fixture.archive.export(&options).await?;
     assert_eq!(report.kept, ["2023-11.ndjson", "undated.ndjson"].map(|name| directory.join(name)));

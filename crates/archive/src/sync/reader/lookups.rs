@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use tradewire::Timestamp;
+use tradewire_contract::Operation;
 
 use super::{Interrupted, Sync};
 use crate::commit::Batch;
-use crate::datasets::Lookup;
 use crate::error::ArchiveError;
 use crate::exchange::{Exchange, ReadError};
 use crate::open_records;
@@ -15,11 +15,11 @@ impl<E: Exchange> Sync<'_, E> {
     /// Looks up the open records that no list contained, because they are older than the ranges that were read.
     pub(super) async fn look_up_unseen(&mut self) -> Result<(), ArchiveError> {
         let dataset = Arc::clone(&self.dataset);
-        let Some(lookup) = dataset.lookups.first() else { return Ok(()) };
+        let Some((operation, parameter)) = dataset.lookup else { return Ok(()) };
         let mut open: Vec<_> = self.unseen.iter().map(|(key, was_missing)| (key.clone(), *was_missing)).collect();
         open.sort_unstable();
         for (key, was_missing) in open {
-            let error = match self.look_up(lookup, &key).await {
+            let error = match self.look_up(operation, parameter, &key).await {
                 Ok(()) => continue,
                 Err(Interrupted::Archive(error)) => return Err(error),
                 Err(Interrupted::Read(error)) => error,
@@ -29,7 +29,7 @@ impl<E: Exchange> Sync<'_, E> {
             if is_missing && was_missing {
                 continue;
             }
-            self.report.problems.push(error.within(format_args!("{} {key}", lookup.operation.title())));
+            self.report.problems.push(error.within(format_args!("{} {key}", operation.title())));
             if !is_missing {
                 // The other lookups would probably fail too.
                 break;
@@ -45,9 +45,14 @@ impl<E: Exchange> Sync<'_, E> {
         self.task.archive.on_database(move |database| open_records::set_missing(database, ids, &key, since)).await
     }
 
-    async fn look_up(&mut self, lookup: &Lookup, key: &str) -> Result<(), Interrupted> {
+    async fn look_up(
+        &mut self,
+        operation: &'static Operation,
+        parameter: &'static str,
+        key: &str,
+    ) -> Result<(), Interrupted> {
         let seen_at = self.now();
-        let found = self.request(lookup.operation, &[(lookup.parameter, key.to_owned())]).await?;
+        let found = self.request(operation, &[(parameter, key.to_owned())]).await?;
         let missing = || ReadError { is_listed: true, ..ReadError::new("the exchange does not know it") };
         let json = found.filter(|found| found.get() != "null").ok_or_else(missing)?;
         let record = self.read_record(json.get()).map_err(ReadError::new)?;
@@ -56,7 +61,7 @@ impl<E: Exchange> Sync<'_, E> {
         }
         let batch = Batch {
             dataset: Arc::clone(&self.dataset),
-            operation: lookup.operation.title(),
+            operation: operation.title(),
             is_list: false,
             records: vec![record],
             coverage: None,
