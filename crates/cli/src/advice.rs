@@ -44,7 +44,10 @@ pub fn advice(error: &Error, request: Option<&Request>) -> Cow<'static, str> {
                 let command = drift(&error.operation().title());
                 format!("Run `{command}` to compare the response with the contract.").into()
             }
-            Effect::Trade | Effect::Withdraw => accepted(verifying(error.operation().verify, request)).into(),
+            Effect::Trade | Effect::Withdraw => {
+                let effect = to_see_effect(&verifying(error.operation().verify, request));
+                format!("Do not send it again: it was accepted.{effect}").into()
+            }
         },
         _ if error.retry() == Retry::Later && error.retry_after().is_some() => {
             let seconds = error.retry_after().unwrap_or_default().as_secs();
@@ -78,12 +81,12 @@ pub fn message(error: &Error) -> String {
     }
 }
 
-/// Returns advice about a trade that was accepted, but whose result cannot be read. The commands show its effect.
-fn accepted(commands: Vec<String>) -> String {
+/// Returns a sentence about the commands that show the effect of a trade, preceded by a space; empty if there are none.
+pub fn to_see_effect(commands: &[String]) -> String {
     let commands: Vec<String> = commands.iter().map(|command| format!("`{command}`")).collect();
     match commands.is_empty() {
-        true => "Do not send it again: it was accepted.".to_owned(),
-        false => format!("Do not send it again: it was accepted. Use {} to see its effect.", listed(&commands)),
+        true => String::new(),
+        false => format!(" Use {} to see its effect.", listed(&commands)),
     }
 }
 

@@ -3,15 +3,18 @@
 use serde_json::value::RawValue;
 use tradewire::Outcome;
 use tradewire_contract::reference::indented;
-use tradewire_contract::{Effect, Operation, Type, ValueKind};
+use tradewire_contract::{Effect, Operation, Request, Type, ValueKind};
 
+use crate::advice::to_see_effect;
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
 use crate::invocation::Invocation;
 use crate::options::{ALL, JSON, has_flag};
 use crate::output::{Integers, not_printed, note, print, print_unchanged, report};
+use crate::placement::{self, conclusion, look_up, print_rows};
 use crate::records::{self, Payload};
-use crate::{connect, names, no_records, paging, request, table, unknown_name, utc};
+use crate::suggested_commands::verifying;
+use crate::{connect, contract_option, names, no_records, paging, request, table, unknown_name, utc};
 
 /// Calls the operation with the given arguments, and prints the result.
 pub async fn run(invocation: Invocation<'_>) -> Result<(), Failure> {
@@ -38,7 +41,11 @@ pub async fn run(invocation: Invocation<'_>) -> Result<(), Failure> {
     if operation.effect == Effect::Read && records::is_empty(contract, operation, result) {
         unknown_name::check_empty_result(contract, client, &request, has_flag(arguments, JSON)).await?;
     }
-    let printed = print_result(invocation, result, connection.sandbox.is_some());
+    let batch = if contract_option::is_built_in(contract) { placement::of_spot_batch(&request, result) } else { None };
+    let printed = match &batch {
+        Some(orders) if !has_flag(arguments, JSON) => print_rows(orders, false).map(|()| Vec::new()),
+        _ => print_result(invocation, &request, result, connection.sandbox.is_some()),
+    };
     let faults = printed.map_err(|failure| match operation.effect {
         Effect::Read => failure,
         Effect::Trade | Effect::Withdraw => {
@@ -55,12 +62,19 @@ pub async fn run(invocation: Invocation<'_>) -> Result<(), Failure> {
     {
         note(&next_page);
     }
+    let orders = batch.unwrap_or_default();
+    conclusion(&orders, None, || look_up(operation, &orders, None))?;
     Failure::of_records(operation, &faults)
 }
 
 /// Prints the result of a call, and returns the faults of single records in it. `is_temporary` is set if the result comes from a sandbox that
 /// ends with the command.
-fn print_result(invocation: Invocation<'_>, result: &RawValue, is_temporary: bool) -> Result<Vec<String>, Failure> {
+fn print_result(
+    invocation: Invocation<'_>,
+    request: &Request,
+    result: &RawValue,
+    is_temporary: bool,
+) -> Result<Vec<String>, Failure> {
     let Invocation { contract, operation, arguments } = invocation;
     let faults =
         records::check_outline(contract, operation, result).map_err(|error| Failure::mismatch(operation, &error))?;
@@ -76,31 +90,39 @@ fn print_result(invocation: Invocation<'_>, result: &RawValue, is_temporary: boo
     let payload = records::parse(contract, operation, result).map_err(|error| Failure::unreadable(operation, error))?;
     let no_records = no_records::note(invocation);
     let empty_note = match (operation.effect, is_temporary) {
-        (Effect::Read, _) => "The result is empty.",
+        (Effect::Read, _) => "The result is empty.".to_owned(),
         (Effect::Trade | Effect::Withdraw, true) => {
-            "Accepted by a temporary sandbox, which keeps nothing after this command."
+            "Accepted by a temporary sandbox, which keeps nothing after this command.".to_owned()
         }
-        (Effect::Trade | Effect::Withdraw, false) => "Accepted. The result is empty.",
+        (Effect::Trade | Effect::Withdraw, false) => {
+            let commands = verifying(&operation.verifying_titles(), Some(request));
+            format!("Accepted by the exchange.{}", to_see_effect(&commands))
+        }
     };
     match &payload {
+        Payload::Value(_, raw) if operation.effect != Effect::Read && raw.get() == "true" => print(&empty_note)?,
         Payload::Value(kind, raw) if operation.effect != Effect::Read => match trade_value(operation, *kind, raw) {
             Some(text) => print(&table::sanitized(&text))?,
-            None => note(empty_note),
+            None => note(&empty_note),
         },
-        payload => payload.print(&no_records, empty_note)?,
+        payload => payload.print(&no_records, &empty_note)?,
+    }
+    if let Payload::Many(_, rows) = &payload
+        && let Some(full) = no_records::full(operation, request, rows.len())
+    {
+        note(&full);
     }
     Ok(faults)
 }
 
-/// Returns the text for a result of a trade that is a single value; `None` if it is empty. The value alone would not show what it is, so an
-/// id has the name of its type: `order id  1234`. The value `true` says no more than that the trade was accepted.
+/// Returns the text for a result of a trade that is a single value; `None` if it is empty. The value alone would not show what it is, so an id
+/// has the name of its type: `order id  1234`.
 fn trade_value(operation: &Operation, kind: ValueKind<'_>, raw: &RawValue) -> Option<String> {
     let name = match &operation.returns.ty {
         Type::Id(id, _) => names::title(&id.name),
         _ => "result".to_owned(),
     };
     match (raw.get(), records::value(kind, raw, utc::exact)) {
-        ("true", _) => Some("Accepted.".to_owned()),
         ("[]" | "{}", _) => None,
         (_, value) => (!value.is_empty()).then(|| format!("{name}  {value}")),
     }

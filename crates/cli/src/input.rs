@@ -39,7 +39,7 @@ pub fn time(option: &str, text: &str, now: Timestamp) -> Result<Timestamp, Inval
         false => Err(Invalid::new(
             option,
             &format_args!("`{text}`, which is {} in Unix milliseconds", utc::exact(time)),
-            "expected a date such as 2026-11-01, milliseconds with 13 digits, or a time span such as -7d",
+            "expected a date such as 2026-11-01, milliseconds with 13 digits, or a relative time such as -7d or +1h",
         )),
     }
 }
@@ -66,9 +66,6 @@ impl Inputs {
 
     /// Returns the given values of parameters or fields in their declared form, with their names on the wire. `id` returns the id of an
     /// argument.
-    ///
-    /// # Errors
-    /// Returns the errors of [`Inputs::text`].
     pub fn given(
         &self,
         fields: impl IntoIterator<Item = &'static Field>,
@@ -88,9 +85,15 @@ impl Inputs {
     /// intended.
     pub fn text<'t>(&self, field: &'static Field, text: &'t str) -> Result<Cow<'t, str>, Invalid> {
         match self.contract.value_kind(&field.ty) {
-            ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..) => match serde_json::from_str(text) {
-                Ok(raw) => self.json(field, raw).map(|json| Cow::Owned(json.into_owned())),
-                Err(_) => Ok(text.into()),
+            ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..) => match serde_json::from_str::<&RawValue>(text) {
+                Ok(raw) if !field.list || raw.get().starts_with('[') => {
+                    self.json(field, raw).map(|json| Cow::Owned(json.into_owned()))
+                }
+                _ if field.list => {
+                    let expected = format!("expected {}", self.contract.expected_body(field));
+                    Err(rejected(&field.wire, text, &expected))
+                }
+                _ => Ok(text.into()),
             },
             kind if field.list => self.list(field, kind, text),
             kind => self.item(field, kind, text),
@@ -117,6 +120,13 @@ impl Inputs {
             false => Some(text.split(',').map(|item| Cow::Borrowed(item.trim())).collect::<Vec<_>>()),
         };
         let Some(items) = items.filter(|items| !items.is_empty()) else { return Ok(text.into()) };
+        if items.iter().any(|item| item.is_empty()) {
+            return Err(rejected(
+                &field.wire,
+                text,
+                "expected values that are separated by commas, none of them empty",
+            ));
+        }
         let declared = items.iter().map(|item| self.item(field, kind, item)).collect::<Result<Vec<_>, _>>()?;
         let is_separable = |item: &Cow<'_, str>| !item.contains([',', '[']) && item.trim() == *item;
         Ok(match declared.iter().all(is_separable) {
@@ -147,9 +157,6 @@ impl Inputs {
     }
 
     /// Converts the JSON of a field or body to its declared form. JSON with another shape is unchanged.
-    ///
-    /// # Errors
-    /// Returns the errors of [`Inputs::text`].
     pub fn json<'j>(&self, field: &'static Field, raw: &'j RawValue) -> Result<Cow<'j, str>, Invalid> {
         let (walker, mut inputs) = (Walker::new(self.contract, None), *self);
         walker.rewrite(&mut Path::of(&field.wire), Declared::field(field), raw, &mut inputs)

@@ -301,7 +301,6 @@ fn reconcile_command(arguments: &ArgMatches) -> String {
     format!("tradewire reconcile --{JOURNAL} {}{}", path_word(&directory(arguments)), account_options())
 }
 
-/// Returns the directory of the journal.
 fn directory(arguments: &ArgMatches) -> PathBuf {
     arguments.get_one::<PathBuf>(JOURNAL).cloned().unwrap_or_default()
 }

@@ -1,7 +1,8 @@
-//! The note about an empty list.
+//! The notes about a list that is empty, or that may continue.
 
 use clap::ArgMatches;
-use tradewire_contract::{Field, Operation};
+use tradewire_contract::reference::help::option_name;
+use tradewire_contract::{Field, Operation, Request, Scalar, Type};
 
 use crate::invocation::Invocation;
 use crate::options::param_id;
@@ -20,12 +21,36 @@ pub fn note(invocation: Invocation<'_>) -> String {
 }
 
 /// Returns a sentence about the filters that are not given but have defaults; `None` if there are none.
-pub fn default_filters(Invocation { operation, arguments, .. }: Invocation<'_>) -> Option<String> {
+pub fn default_filters(Invocation { contract, operation, arguments }: Invocation<'_>) -> Option<String> {
+    // An operation whose pages are not declared may still have a number of records and a direction, which leave no record out of an empty list.
+    let positions =
+        contract.operations().filter_map(|of| of.paging.as_ref()).flat_map(|paging| paging.position_params());
+    let positions: Vec<_> = positions.collect();
+    let is_of_page = |param: &Field| is_number(param) || positions.iter().any(|position| *position == param.wire);
     let default = |param: &Field| Some(format!("{}={}", param.wire, param.default.as_ref()?.wire()));
     let is_given = |param: &Field| arguments.contains_id(&param_id(&param.wire));
     let omitted = operation.params.iter().filter(|param| is_filter(operation, &param.wire) && !is_given(param));
+    let omitted = omitted.filter(|param| param.default.is_some() && !is_of_page(param));
     let defaults: Vec<_> = omitted.filter_map(default).collect();
     (!defaults.is_empty()).then(|| format!("By default, only those with {} are listed.", defaults.join(" ")))
+}
+
+/// Returns the note about a list without pages that has as many records as it has by default; `None` for another number of records.
+pub fn full(operation: &Operation, request: &Request, records: usize) -> Option<String> {
+    let has_as_many = |param: &&Field| {
+        let default = param.default.as_ref().map(|default| default.wire());
+        is_number(param) && request.value(&param.wire).is_none() && default == Some(records.to_string())
+    };
+    let param = operation.params.iter().find(|param| operation.paging.is_none() && has_as_many(param))?;
+    let option = option_name(&param.wire);
+    let maximum = param.rules.max.map(|max| format!(", which is at most {max}")).unwrap_or_default();
+    Some(format!(
+        "Only {records} records are listed, the default of --{option}; there may be more. Raise --{option}{maximum}."
+    ))
+}
+
+fn is_number(param: &Field) -> bool {
+    param.ty == Type::Scalar(Scalar::Integer)
 }
 
 /// Returns whether a parameter selects records, and not a page of them.
@@ -67,6 +92,11 @@ mod tests {
         assert_eq!(note_of(&history[..2])?, format!("No records. {defaults}"));
         assert_eq!(note_of(&["spot", "open-orders", "--side", "BUY"])?, "No records match side=BUY.");
         assert_eq!(note_of(&["loan", "currencies", "--limit", "5"])?, "No records.");
+        // A number of records and a direction leave no record out.
+        let klines = ["spot", "klines", "--symbol", "btc_usdt", "--interval", "1m"];
+        for words in [&["futures", "adl-history"][..], &["futures", "recent-trades", "--symbol", "btc_usdt"], &klines] {
+            assert!(!note_of(words)?.contains("By default"), "{words:?}");
+        }
         let by_default = note_of(&["futures", "orders", "--client-order-id", "mine"])?;
         assert_eq!(
             by_default,

@@ -4,17 +4,14 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command};
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
-use tradewire::error::{ErrorKind, NotSent};
+use tradewire::Trading;
 use tradewire::futures::{NewOrder, PlaceBatch};
 use tradewire::instruments::Instruments;
 use tradewire::journal::Journal;
 use tradewire::spot::{self, NewBatch, NewBatchOrder};
 use tradewire::trading::{BatchOrder, CheckedClient, Placement};
-use tradewire::{Error, Timestamp, Trading};
 use tradewire_contract::{Contract, Field, Operation};
-use tradewire_wire::check::counted;
 
-use crate::advice::{advice, message};
 use crate::arguments::connection::{
     deployment_options, insist_option, journal_option, recv_window_of_all_hosts, sandbox_option, sending_options,
 };
@@ -23,13 +20,13 @@ use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
 use crate::invocation::Invocation;
 use crate::journal::{self, check_contract, not_acknowledged, reconcile};
-use crate::names::listed;
 use crate::options::{FILE, INSIST, JOURNAL, JSON, ROUND, flag, input_file, json};
 use crate::output::{note, print};
-use crate::placement::{self, NOT_SENT, Outcomes, PLACED, REJECTED, Row, UNKNOWN, count, print_rows};
-use crate::suggested_commands::query;
+use crate::placement::{
+    self, NOT_SENT, Outcomes, PLACED, REJECTED, Row, UNKNOWN, conclusion, count, look_up, print_rows,
+};
+use crate::request;
 use crate::table::{Column, Table};
-use crate::{exit_codes, request, utc};
 
 const GROUP: &str = "group";
 
@@ -282,95 +279,10 @@ fn print_outcomes(rows: &[Row], has_all_ids: bool, json: bool) -> Result<(), Fai
     print_rows(&shown, false)
 }
 
-/// Returns a failure if not all orders were placed, with advice about which of them to place again.
-fn conclusion(rows: &[Row], failure: Option<(usize, Error)>, find_out: impl Fn() -> String) -> Result<(), Failure> {
-    let [rejected, unknown, not_sent] = [REJECTED, UNKNOWN, NOT_SENT].map(|outcome| count(rows, outcome));
-    if rejected + unknown + not_sent == 0 {
-        return Ok(());
-    }
-    let orders = |count| counted(count, "order");
-    let is_none_placed = rejected + not_sent == rows.len();
-    // A key that sent too many requests has to pause; its orders need no correction.
-    let correct = match &failure {
-        Some((_, error)) if error.is_rate_limit() => format!("{} ", advice(error, None)),
-        _ if rejected > 0 => "Correct what was rejected. ".to_owned(),
-        _ => String::new(),
-    };
-    let remaining = || correct + &remaining(rows, find_out);
-    let reason = match failure {
-        // The advice about the error is to repeat the command, which is right only if no order was placed.
-        Some((batch, error))
-            if rejected == 0 || unknown > 0 || is_none_placed && matches!(error.kind(), ErrorKind::Rejected(_)) =>
-        {
-            let advice = (!is_none_placed).then(remaining);
-            let is_invalid = matches!(error.kind(), ErrorKind::NotSent(NotSent::InvalidRequest(_)));
-            let failure = Failure::rejected_batch(error, advice);
-            return Err(match is_invalid {
-                // An invalid order was found before the orders were sent in batches.
-                true => failure.map_error(numbered),
-                false => failure.within(format_args!("batch {batch}")),
-            });
-        }
-        Some((batch, error)) => format!("Batch {batch}: {}. ", message(&error).trim_end_matches('.')),
-        None => String::new(),
-    };
-    let advice = reason + &remaining();
-    Err(match (unknown, rejected) {
-        (0, 0) => Failure::interrupted(format_args!("{} not sent", orders(not_sent)), advice),
-        (0, rejected) => {
-            let were = if rejected == 1 { "was" } else { "were" };
-            let error = format!("{rejected} of {} {were} rejected", orders(rows.len()));
-            Failure::new(error, None, advice, exit_codes::REJECTED)
-        }
-        (unknown, _) => Failure::unsettled(orders(unknown), advice),
-    })
-}
-
-/// Replaces the indices of orders in a message by their numbers: `` `orders[24]` `` becomes `order 25`.
-fn numbered(message: &str) -> String {
-    let mut parts = message.split("`orders[");
-    let mut text = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let index = part.split_once("]`").and_then(|(index, rest)| Some((index.parse::<usize>().ok()?, rest)));
-        match index {
-            Some((index, rest)) => text += &format!("order {}{rest}", index + 1),
-            None => text += &format!("`orders[{part}"),
-        }
-    }
-    text
-}
-
-/// Returns advice about the orders that were not placed. `find_out` says how to find out which of those with an unknown outcome were not.
-fn remaining(rows: &[Row], find_out: impl Fn() -> String) -> String {
-    let with = |outcomes: &[&str]| rows.iter().filter(|row| outcomes.contains(&row.outcome)).collect::<Vec<_>>();
-    let (is_unknown, not_placed) = (count(rows, UNKNOWN) > 0, with(&[REJECTED, NOT_SENT]));
-    let numbers = placement::numbers(not_placed.iter().copied());
-    match (is_unknown, not_placed.len()) {
-        (false, all) if all == rows.len() => "None of the orders was placed.".to_owned(),
-        (false, _) => format!("Place only {numbers}: the others were placed."),
-        (true, 0) => format!("{}.", find_out()),
-        (true, _) => format!("{}, and {numbers}: all others were placed.", find_out()),
-    }
-}
-
-/// Returns advice on how to find out which orders with an unknown outcome were not placed, without a journal.
-fn look_up(operation: &'static Operation, rows: &[Row], settled_after: Option<Timestamp>) -> String {
-    let unknown = placement::numbers(rows.iter().filter(|row| row.outcome == UNKNOWN));
-    let wait = match settled_after {
-        Some(time) => format!("Wait until {} by the clock of the exchange", utc::exact(time)),
-        None => "Wait a minute".to_owned(),
-    };
-    let commands: Vec<_> =
-        operation.verifying_titles().iter().map(|title| format!("`{}`", query(title, None))).collect();
-    format!(
-        "{wait}. Then look for the client order ids of {unknown} with {}, and place only those that none of them shows",
-        listed(&commands)
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::exit_codes;
 
     #[test]
     fn an_invalid_order_is_named_by_its_number() -> std::result::Result<(), Box<dyn std::error::Error>> {

@@ -1,14 +1,23 @@
 //! The outcomes of orders that were placed in batches.
 
 use serde::Serialize;
+use serde_json::value::RawValue;
+use tradewire::error::{ErrorKind, NotSent};
 use tradewire::journal::EntryId;
+use tradewire::spot::{self, NewBatch, NewBatchOrder};
 use tradewire::trading::{BatchOrder, BatchOutcome, OrderBatch as _, OrderOutcome, Placement};
-use tradewire::{Error, Timestamp};
+use tradewire::{Endpoint as _, Error, Timestamp};
+use tradewire_contract::{Operation, Request};
+use tradewire_wire::check::counted;
 
+use crate::advice::{advice, message};
+use crate::exit_codes;
 use crate::failure::Failure;
 use crate::names::listed;
 use crate::output::{self, print_json, print_table};
+use crate::suggested_commands::query;
 use crate::table::{Column, Table};
+use crate::utc;
 
 pub const PLACED: &str = "placed";
 pub const REJECTED: &str = "rejected";
@@ -54,6 +63,17 @@ impl Row {
             symbol: order.terms().symbol.to_owned(),
             ..Self::default()
         }
+    }
+
+    /// Returns the row of an order with this index and outcome.
+    fn with_outcome<O: BatchOrder>(index: usize, order: &O, outcome: OrderOutcome<O>) -> Self {
+        let (outcome, order_id, details) = match outcome {
+            OrderOutcome::Placed { order_id } => (PLACED, order_id.map(|id| id.to_string()), None),
+            OrderOutcome::Rejected { reason } => (REJECTED, None, reason),
+            OrderOutcome::NotSent => (NOT_SENT, None, None),
+            _ => (UNKNOWN, None, None),
+        };
+        Self { outcome, order_id, details, ..Self::new(index as u64 + 1, order) }
     }
 }
 
@@ -114,14 +134,9 @@ pub fn outcomes<O: BatchOrder>(placement: Placement<O>) -> Outcomes {
             _ => None,
         };
         for ((order, outcome), index) in batch.request.orders().iter().zip(batch.order_outcomes()).zip(batch.range()) {
-            let (outcome, order_id, details) = match outcome {
-                OrderOutcome::Placed { order_id } => (PLACED, order_id.map(|id| id.to_string()), None),
-                OrderOutcome::Rejected { reason } => (REJECTED, None, reason.or_else(|| code.clone())),
-                OrderOutcome::NotSent => (NOT_SENT, None, None),
-                _ => (UNKNOWN, None, None),
-            };
-            let row = Row::new(index as u64 + 1, order);
-            rows.push(Row { batch: Some(number), outcome, order_id, details, ..row });
+            let row = Row { batch: Some(number), ..Row::with_outcome(index, order, outcome) };
+            let details = row.details.or_else(|| code.clone().filter(|_| row.outcome == REJECTED));
+            rows.push(Row { details, ..row });
         }
         settled_after = batch.search().map(|search| search.settled).or(settled_after);
         if let BatchOutcome::Rejected(error) | BatchOutcome::Unknown(error) = batch.outcome {
@@ -132,6 +147,20 @@ pub fn outcomes<O: BatchOrder>(placement: Placement<O>) -> Outcomes {
         settled.clear();
     }
     Outcomes { rows, settled, failure, settled_after }
+}
+
+/// Returns the outcomes of the orders in an accepted batch of spot orders, each of which is accepted or rejected on its own; `None` for a request
+/// of another operation.
+pub fn of_spot_batch(request: &Request, result: &RawValue) -> Option<Vec<Row>> {
+    if request.declared_operation().title() != spot::PlaceBatch::OPERATION.title() {
+        return None;
+    }
+    let batch: NewBatch = serde_json::from_str(&request.body().ok()??).ok()?;
+    let placed = serde_json::from_str(result.get()).ok();
+    let row = |(index, order): (usize, &NewBatchOrder)| {
+        Row::with_outcome(index, order, order.reported(index, placed.as_ref()))
+    };
+    Some(batch.items.iter().enumerate().map(row).collect())
 }
 
 /// Prints the outcome of each order.
@@ -161,6 +190,92 @@ pub fn print_rows(rows: &[Row], json: bool) -> Result<(), Failure> {
 pub fn not_printed(failure: Failure, rows: &[Row], advice: &str) -> Failure {
     // Serializing strings and numbers cannot fail.
     output::not_printed(failure, &serde_json::to_string(rows).unwrap_or_default(), advice)
+}
+
+/// Returns a failure if not all orders were placed, with advice about which of them to place again.
+pub fn conclusion(rows: &[Row], failure: Option<(usize, Error)>, find_out: impl Fn() -> String) -> Result<(), Failure> {
+    let [rejected, unknown, not_sent] = [REJECTED, UNKNOWN, NOT_SENT].map(|outcome| count(rows, outcome));
+    if rejected + unknown + not_sent == 0 {
+        return Ok(());
+    }
+    let orders = |count| counted(count, "order");
+    let is_none_placed = rejected + not_sent == rows.len();
+    // A key that sent too many requests has to pause; its orders need no correction.
+    let correct = match &failure {
+        Some((_, error)) if error.is_rate_limit() => format!("{} ", advice(error, None)),
+        _ if rejected > 0 => "Correct what was rejected. ".to_owned(),
+        _ => String::new(),
+    };
+    let remaining = || correct + &remaining(rows, find_out);
+    let reason = match failure {
+        // The advice about the error is to repeat the command, which is right only if no order was placed.
+        Some((batch, error))
+            if rejected == 0 || unknown > 0 || is_none_placed && matches!(error.kind(), ErrorKind::Rejected(_)) =>
+        {
+            let advice = (!is_none_placed).then(remaining);
+            let is_invalid = matches!(error.kind(), ErrorKind::NotSent(NotSent::InvalidRequest(_)));
+            let failure = Failure::rejected_batch(error, advice);
+            return Err(match is_invalid {
+                // An invalid order was found before the orders were sent in batches.
+                true => failure.map_error(numbered),
+                false => failure.within(format_args!("batch {batch}")),
+            });
+        }
+        Some((batch, error)) => format!("Batch {batch}: {}. ", message(&error).trim_end_matches('.')),
+        None => String::new(),
+    };
+    let advice = reason + &remaining();
+    Err(match (unknown, rejected) {
+        (0, 0) => Failure::interrupted(format_args!("{} not sent", orders(not_sent)), advice),
+        (0, rejected) => {
+            let were = if rejected == 1 { "was" } else { "were" };
+            let error = format!("{rejected} of {} {were} rejected", orders(rows.len()));
+            Failure::new(error, None, advice, exit_codes::REJECTED)
+        }
+        (unknown, _) => Failure::unsettled(orders(unknown), advice),
+    })
+}
+
+/// Replaces the indices of orders in a message by their numbers: `` `orders[24]` `` becomes `order 25`.
+fn numbered(message: &str) -> String {
+    let mut parts = message.split("`orders[");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let index = part.split_once("]`").and_then(|(index, rest)| Some((index.parse::<usize>().ok()?, rest)));
+        match index {
+            Some((index, rest)) => text += &format!("order {}{rest}", index + 1),
+            None => text += &format!("`orders[{part}"),
+        }
+    }
+    text
+}
+
+/// Returns advice about the orders that were not placed. `find_out` says how to find out which of those with an unknown outcome were not.
+fn remaining(rows: &[Row], find_out: impl Fn() -> String) -> String {
+    let with = |outcomes: &[&str]| rows.iter().filter(|row| outcomes.contains(&row.outcome)).collect::<Vec<_>>();
+    let (is_unknown, not_placed) = (count(rows, UNKNOWN) > 0, with(&[REJECTED, NOT_SENT]));
+    let not_placed_numbers = numbers(not_placed.iter().copied());
+    match (is_unknown, not_placed.len()) {
+        (false, all) if all == rows.len() => "None of the orders was placed.".to_owned(),
+        (false, _) => format!("Place only {not_placed_numbers}: the others were placed."),
+        (true, 0) => format!("{}.", find_out()),
+        (true, _) => format!("{}, and {not_placed_numbers}: all others were placed.", find_out()),
+    }
+}
+
+/// Returns advice on how to find out which orders with an unknown outcome were not placed, without a journal.
+pub fn look_up(operation: &Operation, rows: &[Row], settled_after: Option<Timestamp>) -> String {
+    let unknown = numbers(rows.iter().filter(|row| row.outcome == UNKNOWN));
+    let wait = match settled_after {
+        Some(time) => format!("Wait until {} by the clock of the exchange", utc::exact(time)),
+        None => "Wait a minute".to_owned(),
+    };
+    let commands: Vec<_> =
+        operation.verifying_titles().iter().map(|title| format!("`{}`", query(title, None))).collect();
+    format!(
+        "{wait}. Then look for the client order ids of {unknown} with {}, and place only those that none of them shows",
+        listed(&commands)
+    )
 }
 
 #[cfg(test)]

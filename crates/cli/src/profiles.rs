@@ -88,7 +88,6 @@ fn has_directory() -> Result<bool, Failure> {
     }
 }
 
-/// Returns the directory for the files of profiles.
 fn directory() -> Result<PathBuf, Failure> {
     directories::config().ok_or_else(|| {
         Failure::machine("there is no home directory for profiles", "Set HOME or XDG_CONFIG_HOME. Nothing was sent.")

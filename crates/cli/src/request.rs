@@ -16,7 +16,6 @@ use crate::options::{FILE, INSIST, body_id, has_flag, param_id};
 /// The advice about an invalid request.
 const CORRECT_REQUEST: &str = "Correct the request and run the command again. Nothing was sent.";
 
-/// Returns the failure of an invalid request.
 fn rejected(invalid: Invalid, advice: Option<String>) -> Failure {
     let (error, correct) = match invalid.inferred {
         true => (

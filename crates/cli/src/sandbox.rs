@@ -1,6 +1,5 @@
 //! `tradewire sandbox`: serves a sandbox for other programs.
 
-use std::any::Any;
 use std::net::Ipv4Addr;
 use std::time::Duration;
 
@@ -149,19 +148,14 @@ fn settings(contract: &'static Contract, arguments: &ArgMatches) -> SandboxBuild
     if arguments.get_flag(ANY_HOST) {
         builder = builder.any_host();
     }
-    for fault in all::<Fault>(arguments, FAULT) {
+    for fault in arguments.get_many::<Fault>(FAULT).unwrap_or_default() {
         builder = builder.fault(fault.clone());
     }
     let named = |name: &String| WireMode::ALL.iter().find(|mode| mode.name() == name);
-    for mode in all::<String>(arguments, WIRE).filter_map(named) {
+    for mode in arguments.get_many::<String>(WIRE).unwrap_or_default().filter_map(named) {
         builder = builder.wire_mode(*mode);
     }
     builder
-}
-
-/// Iterates over the values of an option that can be given several times.
-fn all<'a, T: Any + Clone + Send + Sync>(arguments: &'a ArgMatches, option: &str) -> impl Iterator<Item = &'a T> {
-    arguments.get_many(option).into_iter().flatten()
 }
 
 /// Formats the log lines of a request and its response. The lines after the first are indented.
@@ -174,7 +168,11 @@ fn log_lines(contract: &Contract, request: &LoggedRequest) -> String {
         let code = rejection.code.as_str();
         let declared = contract.codes().find(|declared| declared.wire == code);
         let doc = declared.map_or("", |declared| &declared.fact.doc);
-        lines.push(format!("code {code}: {doc} The message is {:?}.", rejection.message));
+        let message = match rejection.message.as_str() {
+            "" => String::new(),
+            message => format!(" The message is {message:?}."),
+        };
+        lines.push(format!("code {code}: {doc}{message}"));
     }
     if let Some(canonical) = &request.expected_canonical {
         lines.push(format!("expected canonical string: {canonical}"));

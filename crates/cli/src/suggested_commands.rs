@@ -53,8 +53,8 @@ pub fn query(title: &str, request: Option<&Request>) -> String {
 
 /// Returns the commands that show whether a request was executed, given the titles of their operations. A command that needs another value than
 /// the request has is left out, unless all do.
-pub fn verifying(titles: &[&str], request: Option<&Request>) -> Vec<String> {
-    let commands: Vec<String> = titles.iter().map(|title| query(title, request)).collect();
+pub fn verifying(titles: &[impl AsRef<str>], request: Option<&Request>) -> Vec<String> {
+    let commands: Vec<String> = titles.iter().map(|title| query(title.as_ref(), request)).collect();
     let is_complete = |command: &&String| !command.contains(PLACEHOLDER);
     let complete: Vec<String> = commands.iter().filter(is_complete).cloned().collect();
     if complete.is_empty() { commands } else { complete }

@@ -74,7 +74,6 @@ pub async fn run(contract: &'static Contract) -> Result<(), Failure> {
     end()
 }
 
-/// Returns the orders of the first step.
 fn orders() -> Vec<NewOrder> {
     let order = |symbol, contracts: i64, kind, side, position| NewOrder::new(symbol, contracts, kind, side, position);
     vec![

@@ -210,9 +210,6 @@ struct Watch<'c> {
 impl Watch<'_> {
     /// Prints the messages of a channel, until enough of them have arrived. On a terminal, changes are shown as the order book that they
     /// belong to.
-    ///
-    /// # Errors
-    /// Returns an error if the subscription cannot succeed.
     async fn follow(&mut self, subscription: ChannelSubscription, form: Form) -> Result<(), Failure> {
         let is_compiled = matches!(form, Form::Text) && is_built_in(self.contract);
         let given = |name| self.values.iter().find(|(wire, _)| *wire == name).map(|(_, value)| value.as_str());
@@ -307,7 +304,6 @@ impl Watch<'_> {
             }
             State::Interrupted { since, reason } => {
                 let lists = self.channel.listing_titles();
-                let lists: Vec<&str> = lists.iter().map(String::as_str).collect();
                 let mut message = text;
                 match &mut self.not_live {
                     Some(problem) => *problem = reason.to_string(),

@@ -22,7 +22,7 @@ use crate::arguments::groups::parent;
 use crate::arguments::operation::integer_option;
 use crate::arguments::parameters::param;
 use crate::failure::Failure;
-use crate::input::Inputs;
+use crate::input::{Inputs, TIME_FORMS};
 use crate::invocation::Invocation;
 use crate::no_records::is_filter;
 use crate::options::{ALL, JSON, flag, json, option, param_id};
@@ -125,9 +125,6 @@ fn dataset_command(contract: &'static Contract, dataset: &'static Dataset) -> Co
         )
 }
 
-/// The forms of a time in options that are not milliseconds by nature.
-const TIME_FORMS: &str = "A date or time, in UTC unless it has an offset (2026-11-01, 2026-11-01T12:30:00+02:00), relative (-2d, -90m), or Unix milliseconds.";
-
 const ALL_HELP: &str = "\
 Everything that the exchange keeps or, where it does not document how far back it returns records, the last 90 days";
 
@@ -193,7 +190,6 @@ fn note_clocks(now: Timestamp, json: bool) {
     }
 }
 
-/// Returns the range to print.
 fn range(dataset: &tradewire_archive::Dataset, arguments: &ArgMatches, now: Timestamp) -> Result<TimeRange, Failure> {
     let (from, to) = (instant(arguments, FROM, now)?, instant(arguments, TO, now)?);
     let start = |list: &List| now - list.reach;
@@ -201,18 +197,13 @@ fn range(dataset: &tradewire_archive::Dataset, arguments: &ArgMatches, now: Time
     // The time of the oldest records that the exchange returns; the earliest of all times if the contract does not declare it.
     let oldest = declared.map_or(TimeRange::ALL.start, start);
     let start_of_all = declared.or(dataset.lists.first()).map_or(TimeRange::ALL.start, start);
-    let too_early = |option: &str, time: Timestamp| {
+    let is_too_early = [(FROM, from.filter(|from| *from < oldest)), (TO, to.filter(|to| *to <= oldest))];
+    if let Some((option, time)) = is_too_early.into_iter().find_map(|(option, time)| Some((option, time?))) {
         let (time, oldest) = (utc::short(time), utc::short(oldest));
-        format!("--{option} is {time} UTC, but the exchange returns records since {oldest} UTC only")
-    };
-    if let Some(from) = from.filter(|from| *from < oldest) {
         return Err(Failure::usage(
-            too_early(FROM, from),
+            format!("--{option} is {time} UTC, but the exchange returns records since {oldest} UTC only"),
             "Give a later time, or --all for everything that it keeps. Nothing was read.",
         ));
-    }
-    if let Some(to) = to.filter(|to| *to <= oldest) {
-        return Err(Failure::usage(too_early(TO, to), "Give a later time. Nothing was read."));
     }
     if let Some(to) = to.filter(|to| arguments.get_flag(ALL) && *to <= start_of_all) {
         let (to, start) = (utc::short(to), utc::short(start_of_all));

@@ -6,7 +6,7 @@ use std::time::Duration;
 use tradewire::Timestamp;
 
 /// The forms of a time, for help texts.
-pub const FORMS: &str = "Also a date or time, in UTC unless it has an offset (2026-11-01, 2026-11-01T12:30:00+02:00), or relative (-2d, -90m).";
+pub const FORMS: &str = "A date or time, in UTC unless it has an offset (2026-11-01, 2026-11-01T12:30:00+02:00), relative (-2d, -90m, +1h), or Unix milliseconds.";
 
 const SECOND: i64 = 1000;
 const MINUTE: i64 = 60 * SECOND;
@@ -27,7 +27,7 @@ pub fn parse(text: &str, now: Timestamp) -> Result<i64, String> {
     };
     parsed.ok_or_else(|| {
         "expected milliseconds, a date or time such as 2026-11-01 or 2026-11-01T12:30:00Z (UTC unless it has an offset), or a \
-         relative time such as -2d, -36h or -90m"
+         relative time such as -2d, -90m or +1h"
             .to_owned()
     })
 }

@@ -42,7 +42,6 @@ impl Store {
     /// The store of a new profile, unless an option selects another one.
     pub const DEFAULT: Self = if cfg!(feature = "keyring") { Self::Keyring } else { Self::File };
 
-    /// Returns the name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Keyring => "keyring",

@@ -50,9 +50,6 @@ impl Shape {
     }
 
     /// Parses a record: an object, or an array whose elements are the fields.
-    ///
-    /// # Errors
-    /// Returns an error if the JSON does not have the declared form.
     pub(super) fn row<'a>(&self, json: &'a RawValue) -> Result<Row<'a>, serde_json::Error> {
         match (self.record, json.get().as_bytes().first()) {
             (Some(record), _) if record.is_array() => {
@@ -70,18 +67,12 @@ impl Shape {
     }
 
     /// Parses a list of records.
-    ///
-    /// # Errors
-    /// Returns the errors of [`Shape::row`].
     pub(super) fn rows<'a>(&self, json: &'a RawValue) -> Result<Vec<Row<'a>>, serde_json::Error> {
         let items: Vec<&'a RawValue> = serde_json::from_str(json.get())?;
         items.into_iter().map(|item| self.row(item)).collect()
     }
 
     /// Parses a list of records, without the items that are not records.
-    ///
-    /// # Errors
-    /// Returns an error if the JSON is not a list.
     pub(super) fn readable_rows<'a>(&self, json: &'a RawValue) -> Result<Vec<Row<'a>>, serde_json::Error> {
         let items: Vec<&'a RawValue> = serde_json::from_str(json.get())?;
         Ok(items.into_iter().filter_map(|item| self.row(item).ok()).collect())

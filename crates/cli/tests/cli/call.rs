@@ -98,7 +98,9 @@ fn the_result_of_a_trade_says_what_it_is() {
     let cancel_all = ["futures", "cancel-all-orders", "--symbol", "btc_usdt"];
     let order = ["--symbol", "btc_usdt", "--order-side", "BUY", "--order-type", "MARKET"];
     let place = [&["futures", "place-order"], &order[..], &["--orig-qty", "1", "--position-side", "LONG"]].concat();
-    let cases = [(&place[..], "\"71\"", "order id  71\n"), (&cancel_all, "true", "Accepted.\n")];
+    // An order that is no longer listed was canceled: the result does not say so.
+    let accepted = "Accepted by the exchange. Use `tradewire futures open-orders` to see its effect.\n";
+    let cases = [(&place[..], "\"71\"", "order id  71\n"), (&cancel_all, "true", accepted)];
     for (words, result, stdout) in cases {
         let body = format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{result}}}"#);
         let run = |more: &[&str]| run_with(&configured(&host(response("200 OK", &body))), &[words, more].concat());
@@ -106,6 +108,37 @@ fn the_result_of_a_trade_says_what_it_is() {
         assert_eq!((shown.code, shown.stdout.as_str(), shown.stderr.as_str()), (0, stdout, ""), "{shown:?}");
         assert_eq!(run(&["--json"]).stdout, format!("{result}\n"));
     }
+}
+
+/// Each order is accepted or rejected on its own, and a script must notice.
+#[test]
+fn a_batch_of_spot_orders_with_a_rejected_one_is_no_success() {
+    let order = |quantity: &str| {
+        format!(
+            r#"{{"symbol":"btc_usdt","side":"BUY","type":"LIMIT","timeInForce":"GTC","bizType":"SPOT","price":100,"quantity":{quantity}}}"#
+        )
+    };
+    for (quantities, code, error) in [
+        (&["1", "2"][..], 0, ""),
+        (&["1", "0.00000001"], 4, "1 of 2 orders was rejected"),
+        (&["0.00000001"], 4, "1 of 1 order was rejected"),
+    ] {
+        let orders: Vec<_> = quantities.iter().map(|quantity| order(quantity)).collect();
+        let items = format!("[{}]", orders.join(","));
+        let place =
+            |options: &[&str]| run(&[&["spot", "place-batch", "--items", &items, "--sandbox"], options].concat());
+        let (table, json) = (place(&[]), place(&["--json"]));
+        assert_eq!((table.code, json.code), (code, code), "{table:?} {json:?}");
+        assert!(table.stderr.contains(error) && json.stderr.contains(error), "{table:?} {json:?}");
+        assert_eq!(table.stdout.matches("rejected").count(), usize::from(code == 4), "{table:?}");
+        assert_eq!(json.json()["items"].as_array().map(Vec::len), Some(quantities.len()), "{json:?}");
+    }
+    // The result does not mention the second order.
+    let body = r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":{"items":[{"index":0,"orderId":"7","reject":"false"}]}}"#;
+    let items = format!("[{0},{0}]", order("1"));
+    let words = ["spot", "place-batch", "--items", &items];
+    let unknown = run_with(&configured(&host(response("200 OK", body))), &words);
+    assert!(unknown.code == 5 && unknown.stderr.contains("it is not known what happened to 1 order"), "{unknown:?}");
 }
 
 #[test]
@@ -170,7 +203,7 @@ fn a_sandbox_logs_its_requests() {
     assert_eq!(request, &format!("GET {} -> HTTP 200", open.path));
     let wrong = ErrorCode::parse(open.host.recipe.code(SignatureRejection::InvalidSignature), "");
     let doc = wrong.info().unwrap().doc.trim_end_matches('.');
-    assert!(code.starts_with(&format!("  code {wrong}: {doc}")), "{code}");
+    assert!(code.starts_with(&format!("  code {wrong}: {doc}")) && !code.contains("The message is \"\""), "{code}");
     assert!(expected.starts_with(&format!("  expected canonical string: {}", SIGNING.prefix)), "{expected}");
     assert!(expected.ends_with(&format!("#GET#{}", open.path)), "{expected}");
     assert_eq!(explanation, "  No known mistake leads to this signature: check that the secret is correct.");
@@ -415,6 +448,25 @@ fn the_list_is_filtered_by_words() {
     assert_eq!((none.code, none.stdout.as_str()), (0, ""), "{none:?}");
     assert!(none.stderr.contains("No operation contains all of these words. Did you mean `orders`?"), "{none:?}");
     assert_eq!(titles(&["ordrs"]), Vec::<String>::new());
+}
+
+#[test]
+fn the_help_of_a_file_describes_the_body_of_the_operation() {
+    let help = run(&["futures", "place-order", "--help"]).stdout;
+    assert!(help.contains("The order. Instead of a file, its fields can be given as options."), "{help}");
+}
+
+#[test]
+fn a_list_with_the_default_number_of_records_says_so() {
+    let klines = |options: &[&str]| {
+        let words = ["spot", "klines", "--symbol", "btc_usdt", "--interval", "1m", "--sandbox"];
+        run(&[&words[..], options].concat())
+    };
+    let (all, chosen) = (klines(&[]), klines(&["--limit", "100"]));
+    let expected =
+        "Only 100 records are listed, the default of --limit; there may be more. Raise --limit, which is at most 1000.";
+    assert!(all.code == 0 && all.stderr.contains(expected), "{all:?}");
+    assert!(chosen.code == 0 && !chosen.stderr.contains("may be more"), "{chosen:?}");
 }
 
 #[test]

@@ -100,7 +100,7 @@ fn wrong_use_is_explained() {
         (
             &["--from", "20261101"],
             "`--from` is `20261101`, which is 1970-01-01 05:37:41.101 UTC in Unix milliseconds; expected a date such as \
-             2026-11-01, milliseconds with 13 digits, or a time span such as -7d",
+             2026-11-01, milliseconds with 13 digits, or a relative time such as -7d or +1h",
         ),
         (&["--from", "0"], "which is 1970-01-01 00:00:00.000 UTC in Unix milliseconds"),
         (&["--to", "1794096000"], "which is 1970-01-21 18:21:36.000 UTC in Unix milliseconds"),

@@ -54,6 +54,9 @@ fn values_of_enums_are_accepted_by_name_and_code() {
             ["--states", "open,fileld"],
             "`--states` is `fileld`; expected one of OPEN, PARTLY_FILLED, FILLED; did you mean `FILLED`?",
         ),
+        (["--states", ","], "`--states` is `,`; expected values that are separated by commas, none of them empty"),
+        (["--states", ""], "none of them empty"),
+        (["--states", r#"["open",""]"#], "none of them empty"),
         (
             ["--side", "3"],
             "`--side` is `3`; expected one of 1 (long), 2 (short) (inferred: no source states this rule)\n",
@@ -94,6 +97,7 @@ fn times_are_accepted_as_dates_and_relative_to_now() {
         rejected.code == 2 && rejected.stderr.contains("`--since` is `soon`; expected milliseconds, a date"),
         "{rejected:?}"
     );
+    assert!(rejected.stderr.contains("a relative time such as -2d, -90m or +1h"), "{rejected:?}");
     for (text, meaning) in [("20261101", "1970-01-01 05:37:41.101"), ("-1", "1969-12-31 23:59:59.999")] {
         let rejected = run_with(&nowhere(), &copy.words(&["desk", "find", "--since", text]));
         let message = format!("`--since` is `{text}`, which is {meaning} UTC in Unix milliseconds; expected a date");
@@ -155,9 +159,14 @@ fn fields_of_a_body_are_accepted_as_options_in_the_same_forms() {
     let signed = run_with(&nowhere(), &copy.words(&[&words[..], &parts].concat()));
     let expected = r#"{"id":7,"side":2,"at":86400000,"parts":[{"sides":[1],"amount":"1.5"}]}"#;
     assert_eq!(signed.json()["body"], expected, "{signed:?}");
-    let words = ["desk", "file-ticket", "--id", "7", "--side", "shrot"];
-    let rejected = run_with(&nowhere(), &copy.words(&words));
-    assert!(rejected.code == 2 && rejected.stderr.contains("`--side` is `shrot`"), "{rejected:?}");
+    for (option, value, message) in [
+        ("--side", "shrot", "`--side` is `shrot`"),
+        ("--parts", "{}", "`--parts` is `{}`; expected a JSON array of any number of parts"),
+        ("--parts", "[", "`--parts` is `[`; expected a JSON array of any number of parts"),
+    ] {
+        let rejected = run_with(&nowhere(), &copy.words(&["desk", "file-ticket", "--id", "7", option, value]));
+        assert!(rejected.code == 2 && rejected.stderr.contains(message), "{message}: {rejected:?}");
+    }
 }
 
 #[test]
