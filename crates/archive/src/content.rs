@@ -125,6 +125,8 @@ fn normalized(number: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use tradewire_contract::Contract;
+
     use super::*;
     use crate::datasets::Datasets;
 
@@ -166,7 +168,7 @@ mod tests {
 
     #[test]
     fn quoted_numbers_are_numbers_only_where_the_contract_says_so() -> Result {
-        let datasets = Datasets::embedded();
+        let datasets = Datasets::new(Contract::embedded());
         let orders = datasets.get("futures.orders").ok_or("no orders")?;
         let order = |id: &str, price: &str, client: &str| {
             format!(r#"{{"orderId":{id},"price":{price},"clientOrderId":{client}}}"#)

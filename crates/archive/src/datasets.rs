@@ -24,8 +24,6 @@ pub struct Datasets {
 pub struct Dataset {
     /// The group and name, such as `futures.orders`.
     pub name: String,
-    /// The documentation of the dataset in the contract.
-    pub doc: &'static str,
     /// The record whose fields are the columns of its views.
     pub record: &'static Record,
     /// The operations that list its records. Each of them lists all records. Those for quant accounts come first, because they return more
@@ -87,11 +85,6 @@ impl Datasets {
     pub fn new(contract: &'static Contract) -> Self {
         let datasets = contract.datasets().filter_map(|(_, dataset)| Dataset::new(contract, dataset));
         Self { datasets: datasets.map(Arc::new).collect() }
-    }
-
-    /// Returns the datasets of the embedded contract.
-    pub fn embedded() -> Self {
-        Self::new(Contract::embedded())
     }
 
     /// Returns a dataset by its name.
@@ -193,7 +186,6 @@ impl Dataset {
         };
         Some(Self {
             name: format!("{}.{}", declared.name.group, declared.name.name),
-            doc: &declared.doc,
             record,
             lists,
             lookup: contract.lookups(declared).next().map(|(operation, parameter)| (operation, &*parameter.wire)),
@@ -290,7 +282,7 @@ mod tests {
     /// The archive reads the contract at run time; the models were generated from it.
     #[test]
     fn the_archive_follows_the_orders_that_are_not_final() {
-        let datasets = Datasets::embedded();
+        let datasets = Datasets::new(Contract::embedded());
         let orders = datasets.get("futures.orders");
         for state in
             ["NEW", "PARTIALLY_FILLED", "PARTIALLY_CANCELED", "FILLED", "CANCELED", "REJECTED", "EXPIRED", "HELD"]

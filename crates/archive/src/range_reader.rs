@@ -78,11 +78,6 @@ impl RangeReader {
         Ok(Self { archive, dataset, scope, range, returned: 0, clock: OnceLock::new() })
     }
 
-    /// Returns the dataset.
-    pub fn dataset(&self) -> &Dataset {
-        &self.dataset
-    }
-
     /// Reads the ranges that were not read before, the last hour, and the records that could still change. Sends only read requests.
     ///
     /// # Errors

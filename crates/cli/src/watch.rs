@@ -18,7 +18,7 @@ use tradewire_contract::{Auth, Channel, ChannelSubscription, Contract, Effect, I
 use tradewire_wire::channel::{Socket as WireSocket, Subscription as _};
 use tradewire_wire::check::counted;
 
-use self::printer::{Form, LEVELS, Line};
+use self::printer::{Form, LEVELS, Line, ladder};
 use crate::advice::no_credentials;
 use crate::arguments::connection::{deployment_options, sandbox_option, sending_options};
 use crate::arguments::groups::{group_command, is_named, parent};
@@ -259,11 +259,9 @@ impl Watch<'_> {
             match (event, book.verified()) {
                 (BookEvent::Verified | BookEvent::Changed(_), Ok(view)) => {
                     let written = |(price, quantity): Level| [price, quantity].map(|number| number.to_string());
-                    self.print(Line::Book([
-                        view.bids().take(LEVELS).map(written).collect(),
-                        view.asks().take(LEVELS).map(written).collect(),
-                    ]))
-                    .await;
+                    let bids = view.bids().take(LEVELS).map(written).collect();
+                    let asks = view.asks().take(LEVELS).map(written).collect();
+                    self.print(Line::Replacing(ladder([bids, asks]))).await;
                     if self.is_last() {
                         break;
                     }

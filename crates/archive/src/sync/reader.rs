@@ -527,6 +527,8 @@ fn values(list: &List, view: &View, part: TimeRange, is_newest: bool) -> Vec<(&'
 
 #[cfg(test)]
 mod tests {
+    use tradewire_contract::Contract;
+
     use super::*;
     use crate::datasets::Datasets;
 
@@ -535,7 +537,7 @@ mod tests {
     fn parts_overlap() -> Result<(), Box<dyn std::error::Error>> {
         let (start, end) = (Timestamp::from_millis(1_000), Timestamp::from_millis(2_000));
         let mut tried = 0;
-        for dataset in Datasets::embedded().iter() {
+        for dataset in Datasets::new(Contract::embedded()).iter() {
             for list in &dataset.lists {
                 let (Some(first), Some(last), Some(view)) = (list.start, list.end, list.views.first()) else {
                     continue;

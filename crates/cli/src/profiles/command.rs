@@ -2,7 +2,8 @@
 
 use std::io::{self, IsTerminal as _};
 
-use clap::{Arg, ArgGroup, ArgMatches, Command, value_parser};
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgGroup, ArgMatches, Command};
 use secrecy::SecretString;
 use secrecy::zeroize::Zeroizing;
 use serde_json::Value as Json;
@@ -28,7 +29,9 @@ pub fn command(contract: &'static Contract) -> Command {
     let addresses = address_options(contract, |_| String::new());
     let address = ArgGroup::new("address").args(addresses.iter().map(Arg::get_id)).multiple(true).required(true);
     let help = "Where the key and its secret are kept: the system's keyring, or a file that only you can access";
-    let store = option(STORE, "PLACE", help).value_parser(value_parser!(Store)).default_value(Store::DEFAULT.name());
+    let store = option(STORE, "PLACE", help)
+        .value_parser(PossibleValuesParser::new(Store::ALL.map(Store::name)))
+        .default_value(Store::DEFAULT.name());
     parent("profile", "Manages profiles: named deployments, each with an API key")
         .after_help(HELP)
         .subcommand(
@@ -89,7 +92,9 @@ pub fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Fa
 }
 
 fn add(contract: &'static Contract, name: &str, arguments: &ArgMatches) -> Result<(), Failure> {
-    let store = arguments.get_one(STORE).copied().unwrap_or(Store::DEFAULT);
+    let chosen = arguments.get_one::<String>(STORE);
+    let store = Store::ALL.into_iter().find(|store| chosen.is_some_and(|name| name == store.name()));
+    let store = store.unwrap_or(Store::DEFAULT);
     let profile = Profile {
         deployment: arguments.get_one(DEPLOYMENT).cloned(),
         base_urls: base_urls(contract, arguments).into_iter().map(|(host, url)| (host.name.to_owned(), url)).collect(),

@@ -4,8 +4,6 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use clap::ValueEnum;
-use clap::builder::PossibleValue;
 use secrecy::zeroize::Zeroizing;
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, Serialize};
@@ -28,17 +26,8 @@ pub enum Store {
     File,
 }
 
-impl ValueEnum for Store {
-    fn value_variants<'a>() -> &'a [Self] {
-        &[Self::Keyring, Self::File]
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.name()))
-    }
-}
-
 impl Store {
+    pub const ALL: [Self; 2] = [Self::Keyring, Self::File];
     /// The store of a new profile, unless an option selects another one.
     pub const DEFAULT: Self = if cfg!(feature = "keyring") { Self::Keyring } else { Self::File };
 

@@ -53,8 +53,6 @@ impl Form {
 pub enum Line {
     /// A message.
     Message(Box<RawValue>),
-    /// The bids and asks of an order book.
-    Book([Levels; 2]),
     /// A text that replaces the one before it.
     Replacing(String),
     /// A note on stderr.
@@ -83,7 +81,6 @@ pub fn start(
                     print_message(contract, channel, form, &message, is_first, &mut screen)?;
                     is_first = false;
                 }
-                Line::Book(sides) => screen.replace(&ladder(sides))?,
                 Line::Replacing(text) => screen.replace(&text)?,
                 Line::Note(text) => {
                     note(&sanitized(&text));
@@ -167,7 +164,7 @@ fn sides(contract: &'static Contract, channel: &Channel, message: &RawValue) -> 
 }
 
 /// Returns a table of the best levels, with the bids on the left.
-fn ladder([bids, asks]: [Levels; 2]) -> String {
+pub fn ladder([bids, asks]: [Levels; 2]) -> String {
     let mut table = Table::new(["quantity", "bid", "ask", "quantity"].map(Column::number));
     for row in 0..bids.len().max(asks.len()).min(LEVELS) {
         let level = |side: &Levels| side.get(row).cloned().unwrap_or_default();
