@@ -14,6 +14,7 @@ mod instruments;
 mod models;
 mod operations;
 mod pages;
+mod query;
 mod records;
 mod scope;
 mod service;

@@ -4,72 +4,14 @@
 //! What the binding needs is checked first: definitions, types and request lines. The other checks work on the bound contract, so they run
 //! only if nothing is missing from it.
 
+mod all;
 pub(crate) mod context;
 mod duplicates;
 pub(crate) mod placeholders;
 mod references;
 mod strings;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::load::{SourceFile, SourceFiles};
-use crate::{
-    Contract, SHARED_GROUP, channels, codes, conditions, datasets, enums, envelopes, facts, fields, hosts, instruments,
-    operations, paging, records, request_lines, rules, rust_names, signing, sockets, types, unions,
-};
-
+pub use all::check;
 pub(crate) use context::{Check, DeclaredField, FieldKind};
 pub(crate) use placeholders::Template;
 pub(crate) use references::{Fields, FoundField};
-
-/// Checks all files together, after each of them was found to have the right shape. The contract consists of these files.
-pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagnostics) {
-    if let Some(missing) = missing_shared(sources) {
-        return diagnostics.report(missing);
-    }
-    let mut check = Check { sources, contract, diagnostics };
-    strings::check(&mut check);
-    facts::check::check(&mut check);
-    let before = check.diagnostics.len();
-    duplicates::check(&mut check);
-    types::check::check(&mut check);
-    datasets::check::check_defined(&mut check);
-    request_lines::check::check_syntax(&mut check);
-    records::check::check(&mut check);
-    if check.diagnostics.len() > before {
-        return;
-    }
-    rust_names::check::check(&mut check);
-    enums::check::check(&mut check);
-    unions::check::check(&mut check);
-    rules::check::check(&mut check);
-    fields::check::check_defaults(&mut check);
-    conditions::check::check(&mut check);
-    operations::check::check(&mut check);
-    fields::check::check_places(&mut check);
-    request_lines::check::check(&mut check);
-    paging::check::check(&mut check);
-    datasets::check::check(&mut check);
-    instruments::check::check(&mut check);
-    hosts::check::check(&mut check);
-    sockets::check::check(&mut check);
-    channels::check::check(&mut check);
-    signing::check::check(&mut check);
-    envelopes::check::check(&mut check);
-    codes::check::check(&mut check);
-    records::check::check_variants(&mut check);
-    records::check::check_layouts(&mut check);
-}
-
-/// Reports that the file of the shared group is missing. That file declares the items to which every operation refers, so nothing else is
-/// checked: almost everything would be undefined.
-fn missing_shared(sources: &SourceFiles) -> Option<Diagnostic> {
-    // Any file may declare the hosts, so a file that does so counts as the shared file.
-    let may_be_shared = |source: &SourceFile| source.group == SHARED_GROUP || !source.file.shared.hosts.is_empty();
-    if sources.files.iter().any(may_be_shared) {
-        return None;
-    }
-    let first = sources.files.iter().find(|source| !source.file.operations.is_empty())?;
-    let root = first.path.strip_suffix(&format!("{}.toml", first.name)).unwrap_or_default();
-    let diagnostic = Diagnostic::new(Code::Unreadable, format!("`{root}{SHARED_GROUP}.toml` is missing"));
-    Some(diagnostic.help("this file declares what all groups share: hosts, signing, envelopes and kinds of errors"))
-}

@@ -18,6 +18,7 @@ use crate::listen_keys::ListenKeys;
 use crate::random::Seed;
 use crate::rate_limiter::RateLimiter;
 use crate::request_log::RequestLog;
+use crate::seed_data;
 use crate::served_operation::ServedOperation;
 use crate::trading::Trading;
 use crate::wire_mode::WireModes;
@@ -79,7 +80,7 @@ impl Exchange {
             any_host: false,
             respond_with_examples: false,
             rate_limiter: None,
-            trading: Mutex::new(Trading::new(seed, now)),
+            trading: Mutex::new(Trading::new(seed, seed_data::instruments(seed), now)),
             faults: FaultRegistry::default(),
             wire_modes: WireModes::default(),
             log,

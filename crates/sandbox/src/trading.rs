@@ -16,7 +16,6 @@ use crate::market::Market;
 use crate::market_data::InstrumentData;
 use crate::random::Seed;
 use crate::refusal::Refusal;
-use crate::seed_data;
 use crate::spot::{self, SpotLedger, Wallet};
 
 /// The id of the first currency, in alphabetical order. The ids of the others follow.
@@ -41,14 +40,14 @@ pub(crate) enum AccountPart {
 }
 
 impl Trading {
-    /// Creates a market for each instrument of a seed, without any account. The generated past of the markets ends now.
-    pub(crate) fn new(seed: Seed, now: Timestamp) -> Self {
+    /// Creates a market for each instrument, without any account. The past of the markets is generated from the seed and ends now.
+    pub(crate) fn new(seed: Seed, instruments: Vec<Instrument>, now: Timestamp) -> Self {
         let market = |(index, instrument): (i64, Instrument)| {
             let data = InstrumentData::new(seed, index, instrument.price, now);
             Market::new(instrument, data)
         };
         Self {
-            markets: (0..).zip(seed_data::instruments(seed)).map(market).collect(),
+            markets: (0..).zip(instruments).map(market).collect(),
             ledgers: Vec::new(),
             spot_ledgers: Vec::new(),
             ids: Ids::FUTURES,

@@ -5,7 +5,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use tradewire_contract::{Field, Record, Repr, Scalar, StateField, WireFormat, prose};
 
-use super::endpoints::pairs;
+use super::query::pairs;
 use super::scope::Scope;
 use super::{constructors, validation};
 use crate::lower::{deprecated, doc, field_doc, field_ident, fields_doc, ident, type_ident};

@@ -4,18 +4,15 @@ mod channels;
 mod operations;
 mod parameters;
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 use std::fmt::Display;
 
 use heck::ToSnakeCase;
 use tradewire_contract::{Contract, Evidence, Operation};
 
-use super::pages::{Endpoint, Page, route};
+use super::pages::{Endpoint, Page, Pages, route};
 use super::report::Finding;
 use super::settings::Settings;
-
-/// Pages by their paths in the documentation.
-pub type Pages = BTreeMap<String, Page>;
 
 /// A contract, and its relation to the documentation with which it is compared.
 #[derive(Clone, Copy)]

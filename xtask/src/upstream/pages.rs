@@ -1,5 +1,7 @@
 //! Pages: the statements of a page of the documentation about an operation.
 
+use std::collections::BTreeMap;
+
 use tradewire_contract::request_lines::without_names;
 
 use super::headers::{self, Headers};
@@ -7,6 +9,9 @@ use super::limits;
 use super::mdx::{Block, blocks};
 use super::samples;
 use super::tables::{self, ErrorCode, Parameter};
+
+/// Pages by their paths in the documentation.
+pub type Pages = BTreeMap<String, Page>;
 
 /// The statements of a page about an operation.
 #[derive(Debug, Default)]

@@ -7,8 +7,7 @@ use std::path::Path;
 use serde::Deserialize;
 use tradewire_contract::load::UPSTREAM;
 
-use super::comparison::Pages;
-use super::pages::{self, Page};
+use super::pages::{self, Page, Pages};
 use crate::sync::{list_folder, relative_path};
 
 /// The relation of the contract to the documentation of the exchange.

@@ -16,6 +16,7 @@ use self::action::{Action, action, quantity, ticks};
 use self::model::Model;
 use super::*;
 use crate::futures::Quote;
+use crate::seed_data;
 use crate::spot::{Balance, SpotOrder, TRANSITIONS};
 
 const SYMBOL: &str = "eth_usdt";
@@ -33,7 +34,7 @@ struct Engine(Trading);
 
 impl Engine {
     fn new() -> Self {
-        let mut trading = Trading::new(Seed(1), START);
+        let mut trading = Trading::new(Seed(1), seed_data::instruments(Seed(1)), START);
         for [base, quote, futures] in DEPOSITS {
             let mut wallet = Wallet::default();
             for (currency, amount) in CURRENCIES.into_iter().zip([base, quote]) {

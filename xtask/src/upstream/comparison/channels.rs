@@ -6,8 +6,8 @@ use serde_json::Value;
 use tradewire_contract::prose::code;
 use tradewire_contract::{Channel, Contract};
 
-use super::{Comparison, Pages, Reporter};
-use crate::upstream::pages::Page;
+use super::{Comparison, Reporter};
+use crate::upstream::pages::{Page, Pages};
 use crate::upstream::report::Finding;
 use crate::upstream::samples;
 

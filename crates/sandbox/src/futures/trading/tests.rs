@@ -24,6 +24,7 @@ use crate::futures::trading::tests::model::Model;
 use crate::futures::transitions::CONDITIONAL_TRANSITIONS;
 use crate::futures::transitions::TRANSITIONS;
 use crate::random::Seed;
+use crate::seed_data;
 use crate::spot::Wallet;
 
 const SYMBOL: &str = "eth_usdt";
@@ -39,7 +40,7 @@ struct Engine {
 
 impl Engine {
     fn new() -> Self {
-        let mut trading = Trading::new(Seed(1), START);
+        let mut trading = Trading::new(Seed(1), seed_data::instruments(Seed(1)), START);
         for deposit in DEPOSITS {
             trading.open(Ledger::new(deposit.into()), Wallet::default());
         }

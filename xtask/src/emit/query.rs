@@ -1,0 +1,42 @@
+//! Queries and forms: emits the calls that write fields to them.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use tradewire_contract::Field;
+use tradewire_wire::ListFormat;
+
+use super::scope::Scope;
+use crate::lower::field_ident;
+
+/// Emits the calls that append the fields of `self` to a query, sorted by name.
+pub fn pairs<'a>(scope: &Scope<'_>, fields: impl Iterator<Item = &'a Field>) -> TokenStream {
+    let mut fields: Vec<&Field> = fields.collect();
+    fields.sort_by_key(|field| &field.wire);
+    let pairs = fields.into_iter().map(|field| {
+        let wire = &field.wire;
+        let value = sent_value(scope, field);
+        let is_json = field.list_format() == Some(ListFormat::Json);
+        if is_json {
+            scope.import("tradewire_wire", "ListFormat");
+        }
+        match (is_json, field.optional) {
+            (true, true) => quote!(.optional_list(#wire, #value.as_deref(), ListFormat::Json)),
+            (true, false) => quote!(.list(#wire, &#value, ListFormat::Json)),
+            (false, true) => quote!(.optional(#wire, #value.as_ref())),
+            (false, false) => quote!(.pair(#wire, &#value)),
+        }
+    });
+    quote!(#(#pairs)*)
+}
+
+/// Returns the expression of a field in the form that is sent: its value, or the encoding of the value.
+pub fn sent_value(scope: &Scope<'_>, field: &Field) -> TokenStream {
+    let name = field_ident(field);
+    match (scope.encoding(&field.ty), field.list, field.optional) {
+        (None, ..) => quote!(self.#name),
+        (Some(encoding), true, true) => quote!(self.#name.as_deref().map(#encoding::encode_all)),
+        (Some(encoding), true, false) => quote!(#encoding::encode_all(&self.#name)),
+        (Some(encoding), false, true) => quote!(self.#name.as_ref().map(#encoding::encode)),
+        (Some(encoding), false, false) => quote!(#encoding::encode(&self.#name)),
+    }
+}
