@@ -1,4 +1,4 @@
-//! Lowering: converts identifiers, literals and documentation of the contract to Rust tokens.
+//! Lowering: converts names, paths, literals and documentation of the contract to Rust tokens.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote};

@@ -1,5 +1,5 @@
-//! Binding: resolves every name of a contract to its definition, and passes source and evidence on to facts that inherit them. The contract
-//! is that of the files of a directory, of a JSON object at run time, or of the JSON that is embedded in the crate.
+//! Binding: resolves every name of a contract to its definition, and passes source and evidence on to facts that inherit them. A contract
+//! comes from a directory of files, from JSON at run time, or from the JSON that is embedded in the crate.
 //!
 //! A field, dataset, operation or channel with a type that cannot be bound, or with a malformed request line, is dropped. The checks report
 //! it first.

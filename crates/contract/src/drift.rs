@@ -181,7 +181,7 @@ const TIMES: Range<i64> = MILLIS_OF_2001..MILLIS_OF_2100;
 const MILLIS_OF_2001: i64 = 978_307_200_000;
 const MILLIS_OF_2100: i64 = 4_102_444_800_000;
 
-/// The shape of values. It is displayed like a type in the contract: `list<decimal>`.
+/// The shape of values: the type that the contract would probably declare for them. It is displayed like this type: `list<decimal>`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Shape {
     /// Whether they are lists.

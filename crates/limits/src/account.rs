@@ -48,7 +48,7 @@ pub(crate) struct Account {
     queues: Mutex<HashMap<Limit, Arc<Queue>>>,
 }
 
-/// A limit of an operation, or of all operations of a host that it counts together.
+/// A limit of one operation, or a general limit, which counts several operations of a host together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Limit {
     /// The group of the operation; empty for a general limit.

@@ -176,6 +176,7 @@ impl Limits {
         let general = operation.general_limits().filter(|_| self.is_cautious);
         let general = general.flat_map(|limit| limit.rates.iter().map(move |rate| (key, "", limit.name, *rate)));
         let mut rates: Vec<_> = own.chain(general).collect();
+        // A general limit has no group.
         rates.sort_by_key(|(_, group, _, rate)| (group.is_empty(), rate.scope, Reverse(rate.per_millis)));
         let user = |key, rate: &Rate| if rate.scope == RateScope::Ip { ADDRESS } else { key };
 

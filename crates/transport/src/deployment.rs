@@ -102,7 +102,7 @@ impl Deployment {
     /// Returns an error if the base URL breaks one of the [rules](Deployment).
     pub fn host(mut self, host: &'static Host, base_url: &str) -> Result<Self, DeploymentError> {
         let url = base_url::parse(base_url, self.allow_plain_http)
-            .map_err(|problem| DeploymentError::Url { of: format!("base URL of the {} host", host.name), problem })?;
+            .map_err(|problem| DeploymentError::Url { name: format!("base URL of the {} host", host.name), problem })?;
         self.hosts.retain(|(known, _)| *known != host);
         self.hosts.push((host, url));
         Ok(self)
@@ -121,7 +121,7 @@ impl Deployment {
     #[cfg(feature = "streams")]
     fn socket_named(mut self, socket: &'static str, url: &str) -> Result<Self, DeploymentError> {
         let url = base_url::parse_socket(url, self.allow_plain_http)
-            .map_err(|problem| DeploymentError::Url { of: format!("URL of the socket {socket}"), problem })?;
+            .map_err(|problem| DeploymentError::Url { name: format!("URL of the socket {socket}"), problem })?;
         self.sockets.retain(|(known, _)| *known != socket);
         self.sockets.push((socket, url));
         Ok(self)
@@ -276,10 +276,10 @@ pub enum DeploymentError {
         known: String,
     },
     /// The URL of a host or socket breaks one of the rules.
-    #[error("the {of} {problem}")]
+    #[error("the {name} {problem}")]
     Url {
-        /// What the URL belongs to, worded as the beginning of the message.
-        of: String,
+        /// Which URL it is, such as `base URL of the spot host`.
+        name: String,
         /// The problem, worded as the end of the message.
         problem: String,
     },

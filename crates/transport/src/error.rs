@@ -291,15 +291,15 @@ impl Error {
     /// Returns the advice for an unknown outcome. `verification` explains how to find out whether the request was executed.
     #[doc(hidden)]
     pub fn reconcile_advice(&self, verification: String, format_time: impl Fn(Timestamp) -> String) -> String {
-        // A rejected element and a repeated id show that the exchange has processed the request. Any other rejection with an unknown outcome may come from a
-        // server in front of the exchange.
+        // A rejected element or a repeated request shows that the exchange has processed the request. Any other rejection with an unknown
+        // outcome may come from a server in front of the exchange.
         let scope = self.rejection().and_then(|rejection| proven_scope(rejection, self.inner.operation));
         let reason = match self.inner.valid_until.map(&format_time) {
             _ if scope == Some(ErrorScope::Element) => {
                 "the exchange rejected it, but may have executed a part of it".to_owned()
             }
             _ if scope.is_some() && self.rejection().is_some_and(Rejection::is_duplicate) => {
-                "an earlier request with its id may have been executed".to_owned()
+                "an earlier request like it may have been executed".to_owned()
             }
             _ if matches!(&self.inner.kind, ErrorKind::NoUsableResponse(NoUsableResponse::UnexpectedResult { .. })) => {
                 "the exchange may have executed it".to_owned()

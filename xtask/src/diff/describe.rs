@@ -1,14 +1,5 @@
 //! Describes a contract as a tree of items. This is the table of the diff: each line says what a property is called, and which class its
-//! changes have. Every struct of the model is destructured without `..`, here or by `describe!`, so that a new member cannot be forgotten.
-
-/// Adds a property for each of the listed members: its key, its noun, its value and the classes of its changes. The members after them
-/// are described in another way, or with another item.
-macro_rules! describe {
-    ($node:ident, $of:ident: $ty:ident { $($member:ident: $key:literal, $subject:literal, $value:expr, $classes:expr;)* }, $($other:ident),*) => {
-        let $ty { $($member,)* $($other: _),* } = $of;
-        $($node.set($key, $subject, $value, $classes);)*
-    };
-}
+//! changes have. Every struct of the model is destructured without `..`, so that a new member cannot be forgotten.
 
 mod channels;
 mod operations;
@@ -121,7 +112,25 @@ fn field_parts(fields: &[Field], used_as: Use, enclosing: &Fact) -> Parts {
 }
 
 fn field(field: &Field, used_as: Use, enclosing: &Fact) -> Node {
-    let Field { wire, ty, list, optional, fact, name, wire_format, default, conditions, .. } = field;
+    // The operations that omit a field are described with the record.
+    let Field {
+        wire,
+        written: _,
+        ty,
+        list,
+        optional,
+        fact,
+        name,
+        declared_place: _,
+        deprecated,
+        unit,
+        wire_format,
+        default,
+        rules,
+        conditions,
+        absent_in: _,
+        is_essential: _,
+    } = field;
     let breaking = if used_as == Use::Envelope { Class::Behavior } else { Class::Breaking };
     let (added, adjective) = match used_as {
         Use::Param | Use::Body | Use::Sent if !optional => (Class::Breaking, "required "),
@@ -149,16 +158,12 @@ fn field(field: &Field, used_as: Use, enclosing: &Fact) -> Node {
     };
     node.set("type", PRESENCE, presence.to_owned(), Classes::all(breaking));
     node.set("in", "location", field.place().as_str().to_owned(), BEHAVIOR);
-    set_deprecation(&mut node, &field.deprecated);
-    // The operations that omit a field are described with the record.
-    describe!(node, field: Field {
-        unit: "unit", "unit", unit.as_deref().map(code), DOCUMENTATION;
-    }, wire, written, ty, list, optional, fact, name, declared_place, deprecated, wire_format, default, rules, conditions, absent_in,
-        is_essential);
+    set_deprecation(&mut node, deprecated);
+    node.set("unit", "unit", unit.as_deref().map(code), DOCUMENTATION);
     set_wire_format(&mut node, ("wire", "wire format"), ty, *list, *wire_format);
     let classes = Classes::new(Class::Behavior, breaking, Class::Behavior);
     node.set("default", "declared default", default.as_ref().map(|value| code(&value.wire())), classes);
-    for rule in field.rules.iter() {
+    for rule in rules.iter() {
         let is_constant = used_as.is_passed() && ["max", "max_items", "max_length", "charset"].contains(&rule.key());
         node.set_rule(rule.key(), code(&rule.value()), strictness(rule), is_constant);
     }

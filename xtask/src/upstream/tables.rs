@@ -59,8 +59,8 @@ pub fn read(
         // The parameters list the values of an enum as well.
         return;
     }
-    let columns: Option<Vec<&str>> = table.head.iter().map(|title| column(title)).collect();
-    let Some(columns) = columns.filter(|columns| columns.first() == Some(&"name")) else {
+    let columns: Option<Vec<Column>> = table.head.iter().map(|title| column(title)).collect();
+    let Some(columns) = columns.filter(|columns| columns.first() == Some(&Column::Name)) else {
         return problems.push(format!("the table with the columns `{}` cannot be read", table.head.join("`, `")));
     };
     for row in &table.rows {
@@ -71,31 +71,41 @@ pub fn read(
     }
 }
 
-/// Returns the title of a column of parameters in the words of `parameter`.
-fn column(title: &str) -> Option<&'static str> {
+/// A column in a table of parameters.
+#[derive(Clone, Copy, PartialEq)]
+enum Column {
+    Name,
+    Type,
+    Required,
+    Default,
+    Description,
+    Range,
+}
+
+fn column(title: &str) -> Option<Column> {
     Some(match title.to_lowercase().as_str() {
-        "name" | "parameter" => "name",
-        "type" => "type",
-        "mandatory" | "required" => "required",
-        "default" => "default",
-        "description" | "desc" => "description",
-        "range" | "ranges" | "allowed values" => "range",
+        "name" | "parameter" => Column::Name,
+        "type" => Column::Type,
+        "mandatory" | "required" => Column::Required,
+        "default" => Column::Default,
+        "description" | "desc" => Column::Description,
+        "range" | "ranges" | "allowed values" => Column::Range,
         _ => return None,
     })
 }
 
 /// Reads a row. A row without a name says that there are no parameters.
-fn parameter(columns: &[&str], row: &[Cell]) -> Result<Option<Parameter>, String> {
+fn parameter(columns: &[Column], row: &[Cell]) -> Result<Option<Parameter>, String> {
     let mut parameter = Parameter::default();
     for (column, cell) in columns.iter().zip(row) {
         let text = cell.text.trim();
         match *column {
-            "name" => parameter.name = stated(text).unwrap_or_default().to_owned(),
-            "type" => parameter.ty = stated(text).unwrap_or_default().to_owned(),
-            "required" => parameter.required = required(text)?,
-            "default" => parameter.default = stated(text.trim_matches(['\'', '"'])).map(str::to_owned),
-            "description" => parameter.description = text.to_owned(),
-            _ => parameter.range = stated(text).unwrap_or_default().to_owned(),
+            Column::Name => parameter.name = stated(text).unwrap_or_default().to_owned(),
+            Column::Type => parameter.ty = stated(text).unwrap_or_default().to_owned(),
+            Column::Required => parameter.required = required(text)?,
+            Column::Default => parameter.default = stated(text.trim_matches(['\'', '"'])).map(str::to_owned),
+            Column::Description => parameter.description = text.to_owned(),
+            Column::Range => parameter.range = stated(text).unwrap_or_default().to_owned(),
         }
         parameter.has_link |= cell.has_link;
     }

@@ -5,7 +5,8 @@ use std::str::FromStr;
 use annotate_snippets::renderer::Style;
 
 /// Defines [`Code`] from the number, the variant and the title of each code, in the order of the numbers. The title is a phrase of a few
-/// words; `explain/` contains the explanations.
+/// words; `explain/` contains the explanations: Markdown files with a rejected example and its
+/// fixed version.
 macro_rules! codes {
     ($($id:ident $variant:ident: $title:literal,)*) => {
         /// The code of a diagnostic, which identifies a kind of error in a contract.

@@ -17,7 +17,7 @@ pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagn
     let are_required = contract.signing.as_ref().is_some_and(|signing| signing.example.is_some());
     for (site, operation) in check.operations() {
         if are_required {
-            missing_of_operation(check, &site, operation);
+            report_missing_of_operation(check, &site, operation);
         }
         for example in &operation.examples {
             request(check, &site.child("examples").child(&example.name), operation, example);
@@ -84,7 +84,7 @@ fn status(check: &mut Check<'_, '_>, site: &Site, status: u16) {
 }
 
 /// Reports an operation without an example of a request, a success or a failure.
-fn missing_of_operation(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
+fn report_missing_of_operation(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
     let successes: Option<Vec<bool>> =
         operation.responses.iter().map(|response| is_success(check.contract, operation, response)).collect();
     // A response that is not JSON may be a success or a failure.

@@ -33,6 +33,13 @@ impl Request {
     }
 
     fn received_body(mut self, body: &'static Field, parts: &Parts<'_>) -> Result<Self, Invalid> {
+        if let (true, ValueKind::Record(record, _)) = (self.operation.is_form(), self.contract.value_kind(&body.ty)) {
+            let pairs = parts.form();
+            for field in &record.fields {
+                let read = field.received_items(&received_texts(field, &pairs));
+                read.map_err(|invalid| self.invalid(invalid))?;
+            }
+        }
         let json = self.json_of_body(body, parts);
         let raw = self.parse_body(body, &json).map_err(|invalid| self.invalid(invalid))?;
         self.enforce(self.contract.check_json(body, raw, Strictness::Received))?;
@@ -90,10 +97,12 @@ fn object<'a>(fields: impl Iterator<Item = (&'a Field, String)>) -> String {
 }
 
 /// Returns the JSON of a field that is sent as pairs; `None` if it is omitted. Text that is not a value of the field's type becomes a string,
-/// which no typed request accepts, unless it is a form of an encoding.
+/// which no typed request accepts, unless it is a form of an encoding. So does a malformed list, and a value that is given twice becomes a list.
 fn json_of_pairs(field: &Field, pairs: &Pairs) -> Option<String> {
     let texts = received_texts(field, pairs);
-    let Ok(items) = field.received_items(&texts) else { return Some(Value::from(texts.concat()).to_string()) };
+    let Ok(items) = field.received_items(&texts) else {
+        return Some(if field.list { Value::from(texts.concat()) } else { Value::from(texts) }.to_string());
+    };
     let items = items?.into_iter().map(|text| json_of_text(field, text)).collect::<Vec<_>>().join(",");
     Some(if field.list { format!("[{items}]") } else { items })
 }

@@ -31,7 +31,7 @@ impl Client {
     ) -> Answer<'_> {
         let mut recorder = AttemptRecorder::new(&self.inner, attempt);
         let span = recorder.span();
-        let received = pin!(self.send_once(prepared, gate, &mut recorder, time_left)).instrument(span).await;
+        let received = self.send_once(prepared, gate, &mut recorder, time_left).instrument(span).await;
         Answer { received, recorder }
     }
 
@@ -70,7 +70,7 @@ impl Client {
         let clock = &*self.inner.clock;
         let started = ClockReading::now(clock);
         let key = signer.as_ref().map_or("", |signer| &signer.key);
-        let permit = http.until_stopped(timeout(time_left, pin!(limits.permit(key, operation)))).await;
+        let permit = http.until_stopped(pin!(timeout(time_left, limits.permit(key, operation)))).await;
         recorder.waited();
         let permit = permit.ok_or_else(|| not_sent(NotSent::Stopped))?;
         let permit = permit.map_err(|_| not_sent(NotSent::DeadlinePassed))?;

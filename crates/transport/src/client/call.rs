@@ -1,6 +1,5 @@
 //! One call: up to as many attempts as the retry policy allows.
 
-use std::pin::pin;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -67,8 +66,7 @@ impl Client {
         gate: Option<&Gate>,
     ) -> Result<Reply<E::Response>, Error> {
         let span = call_span(prepared.operation());
-        // The futures of calls are large. They are pinned before they are wrapped, because each wrapper would copy them.
-        let result = pin!(self.attempts::<E>(prepared, gate)).instrument(span.clone()).await;
+        let result = self.attempts::<E>(prepared, gate).instrument(span.clone()).await;
         record_call_end(&span, result.as_ref().map(|reply| reply.timings.attempts));
         result
     }

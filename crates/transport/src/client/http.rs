@@ -67,8 +67,7 @@ impl HttpClient {
         // The variable is declared outside of the future, so that a partial response survives a timeout.
         let mut partial = None;
         let round_trip = self.round_trip(client, outgoing, request, &sent, &mut partial);
-        let time_left = self.settings.timeout.min(time_left);
-        let round_trip = self.until_stopped(timeout(time_left, pin!(round_trip))).await;
+        let round_trip = self.until_stopped(pin!(timeout(self.settings.timeout.min(time_left), round_trip))).await;
         let may_be_sent = || partial.is_some() || sent.may_be_sent();
         let (kind, source) = match round_trip {
             Some(Ok(Ok(response))) => return Ok(response),

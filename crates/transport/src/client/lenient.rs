@@ -114,7 +114,7 @@ struct List<'j> {
     items: Vec<&'j RawValue>,
 }
 
-/// Splits a result into its lists and the JSON after the last one: it is a list, or an object with lists. `at` is its JSON path.
+/// Splits a result, which is a list or an object with lists, into its lists and the JSON after the last list. `at` is its JSON path.
 fn split<'j>(at: &str, json: &'j RawValue) -> Option<(Vec<List<'j>>, String)> {
     let list = |before: String, path: String, json: &'j RawValue| {
         serde_json::from_str(json.get()).ok().map(|items| List { before, path, items })

@@ -40,7 +40,7 @@ pub enum RejectionBasis {
 
 impl fmt::Display for Rejection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A null result has the meaning of a code, but the response contains none.
+        // A null result has the meaning of a code. The response usually contains none, so it is shown without one.
         let is_received = |code: &&ErrorCode| Some(code.as_str()) != self.operation.null_result;
         match self.code.as_ref().filter(is_received) {
             // Some codes are HTTP statuses.
@@ -92,7 +92,7 @@ impl Rejection {
         self.is_of(&kinds::RATE)
     }
 
-    /// Returns whether the id of the request was used before.
+    /// Returns whether the exchange reported a repeated request.
     pub(super) fn is_duplicate(&self) -> bool {
         self.is_of(&kinds::DUPLICATE)
     }

@@ -125,7 +125,7 @@ fn advice_never_suggests_to_resend_a_trade_that_may_have_been_executed() {
     assert_eq!(answered, reconcile("rejected it, but may have executed a part of it"));
     // It is not this request that may have been executed.
     let repeated = rejected(Transfer::OPERATION, 1, "TRANSFER_001", "").advice();
-    let earlier = "Do not send the request again: an earlier request with its id may have been executed. To find out";
+    let earlier = "Do not send the request again: an earlier request like it may have been executed. To find out";
     assert!(repeated.starts_with(earlier), "{repeated}");
     let may_be_accepted = reconcile("may still accept it until 2023-11-14T22:13:25.000Z (by its own clock)");
     assert_eq!(failed(PlaceBatch::OPERATION, 1, NoUsableResponse::Timeout).advice(), may_be_accepted);

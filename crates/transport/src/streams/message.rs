@@ -61,7 +61,7 @@ fn usual_push(text: &str) -> Option<Message<'_>> {
     (!has_escapes).then_some(Message::Push { topic: topic.into(), event: event.into(), data })
 }
 
-/// Returns an event's data without the members that follow it.
+/// Returns an event's data without the members that follow it. An error counts its columns from the beginning of the object that it parses.
 pub(super) fn only_data(data: &str) -> serde_json::Result<Box<RawValue>> {
     #[derive(Deserialize)]
     struct Data {

@@ -24,7 +24,7 @@ impl Mac {
     pub fn new<M: hmac::Mac + KeyInit + Clone + Send + Sync + 'static>(key: &[u8]) -> Self {
         // HMAC accepts keys of any length, so this cannot fail; an error would become the HMAC of an empty key.
         let mac = M::new_from_slice(key).unwrap_or_else(|_| <M as KeyInit>::new(&Default::default()));
-        Self(Arc::new(move |message| digits(&mac.clone().chain_update(message).finalize().into_bytes())))
+        Self(Arc::new(move |message| hex_digits(&mac.clone().chain_update(message).finalize().into_bytes())))
     }
 
     /// Signs bytes. Returns the signature in lowercase hexadecimal digits.
@@ -33,7 +33,7 @@ impl Mac {
     }
 }
 
-fn digits(mac: &[u8]) -> String {
+fn hex_digits(mac: &[u8]) -> String {
     // Computing each digit instead of looking it up lets the compiler vectorize the loop.
     let digit = |nibble: u8| nibble + if nibble < 10 { b'0' } else { b'a' - 10 };
     let mut digits = vec![0; 2 * mac.len()];

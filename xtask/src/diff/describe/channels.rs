@@ -10,15 +10,27 @@ use super::operations::example;
 use super::{BEHAVIOR, BREAKING, DOCUMENTATION, Use, field_parts, in_rust, item, list, type_text};
 
 pub fn channel(channel: &Channel) -> Node {
-    let Channel { name, fact, book, .. } = channel;
+    let Channel {
+        name,
+        fact,
+        socket,
+        topic,
+        kind,
+        written_pushes: _,
+        pushes,
+        every,
+        lists: _,
+        params: _,
+        book,
+        examples,
+        messages,
+    } = channel;
     let mut node = Node { rust: in_rust(name).to_string(), ..Node::in_code("channel", name.to_string()) };
-    describe!(node, channel: Channel {
-        socket: "socket", "socket", code(socket), BEHAVIOR;
-        topic: "topic", "topic", code(topic), BEHAVIOR;
-        kind: "kind", "kind", code(kind.as_str()), BEHAVIOR;
-        pushes: "pushes", "type of its events", type_text(&pushes.ty, pushes.list), BREAKING;
-        every: "every", "time between messages", every.map(|millis| format!("{millis} ms")), DOCUMENTATION;
-    }, name, fact, written_pushes, lists, params, book, examples, messages);
+    node.set("socket", "socket", code(socket), BEHAVIOR);
+    node.set("topic", "topic", code(topic), BEHAVIOR);
+    node.set("kind", "kind", code(kind.as_str()), BEHAVIOR);
+    node.set("pushes", "type of its events", type_text(&pushes.ty, pushes.list), BREAKING);
+    node.set("every", "time between messages", every.map(|millis| format!("{millis} ms")), DOCUMENTATION);
     let listing: Vec<String> = channel.listing_titles();
     node.set("lists", "list of operations that list the same", list(&listing), BEHAVIOR);
     if let Some(book) = book {
@@ -26,8 +38,8 @@ pub fn channel(channel: &Channel) -> Node {
     }
     let params: Vec<_> = channel.arguments().cloned().collect();
     node.parts.push(field_parts(&params, Use::Param, fact));
-    node.add_parts(channel.examples.iter().map(example));
-    node.add_parts(channel.messages.iter().map(message));
+    node.add_parts(examples.iter().map(example));
+    node.add_parts(messages.iter().map(message));
     let title = format!("channel {}", channel.title());
     Node { title, ..item(format!("group {}", name.group), fact, node) }
 }

@@ -15,48 +15,76 @@ use super::{
 const SOURCE: Classes = Classes::new(Class::Additive, Class::Behavior, Class::Behavior);
 
 pub fn operation(contract: &Contract, operation: &Operation) -> Node {
-    let Operation { name, fact, params, .. } = operation;
+    // The attributes have names and values of their own, and the codes that the operation lists are described with all other codes.
+    let Operation {
+        name,
+        fact,
+        deprecated,
+        request: _,
+        method,
+        host,
+        path,
+        content_type,
+        also_accepts,
+        written_envelope,
+        auth: _,
+        account: _,
+        effect: _,
+        bulk,
+        verify: _,
+        written_rates: _,
+        written_returns: _,
+        result_wire: _,
+        returns,
+        returns_secret: _,
+        null_result,
+        echoes,
+        paging,
+        archive,
+        params,
+        any_of,
+        body,
+        codes: _,
+        examples,
+        responses,
+    } = operation;
     let mut node = Node::in_code(OPERATION, name.to_string());
     // The name of the request follows from that of the operation, unless the group has a type with this name.
     let request_type = contract.request_type(operation);
     let is_suffixed = request_type != rust_names::type_name(&name.name);
     let rust_name = is_suffixed.then(|| code(request_type));
     node.set_or("", "Rust name of its request", rust_name, "that of the operation", BREAKING);
-    set_deprecation(&mut node, &operation.deprecated);
-    // The attributes have names and values of their own, and the codes that the operation lists are described with all other codes.
-    describe!(node, operation: Operation {
-        method: "request", "method", code(method), BEHAVIOR;
-        host: "request", "host", code(host), BEHAVIOR;
-        path: "request", "path", code(path), BEHAVIOR;
-        content_type: "content_type", "content type", code(content_type), BEHAVIOR;
-        also_accepts: "also_accepts", "list of other accepted content types", list(also_accepts), BEHAVIOR;
-        null_result: "null_result", "error code for a null result", null_result.as_deref().map(code), BEHAVIOR;
-        echoes: "echoes", "list of fields that repeat a value of the request", list(echoes), BEHAVIOR;
-    }, name, fact, deprecated, request, written_envelope, auth, account, effect, bulk, verify, written_rates, written_returns,
-        result_wire, returns, returns_secret, paging, archive, params, any_of, body, codes, examples, responses);
-    let envelope = operation.written_envelope.as_deref().map(code);
+    set_deprecation(&mut node, deprecated);
+    node.set("request", "method", code(method), BEHAVIOR);
+    node.set("request", "host", code(host), BEHAVIOR);
+    node.set("request", "path", code(path), BEHAVIOR);
+    node.set("content_type", "content type", code(content_type), BEHAVIOR);
+    node.set("also_accepts", "list of other accepted content types", list(also_accepts), BEHAVIOR);
+    let envelope = written_envelope.as_deref().map(code);
     node.set_or("envelope", "envelope of its responses", envelope, "that of its host", BEHAVIOR);
     for (key, value) in operation.attributes() {
         node.set(key, code(key), code(value), BEHAVIOR);
     }
-    let reach = if operation.bulk { "also elements that it does not list" } else { "only what it lists" };
+    let reach = if *bulk { "also elements that it does not list" } else { "only what it lists" };
     node.set("bulk", "set of elements that it acts on", reach.to_owned(), BEHAVIOR);
     let verifying = list(&operation.verifying_titles());
     node.set("verify", "list of operations that show whether it was executed", verifying, DOCUMENTATION);
     for &scope in RateScope::ALL {
         node.set("rate", format!("rate limit per {scope}"), rates(operation, scope), BEHAVIOR);
     }
-    set_returns(&mut node, &operation.returns);
-    if let Some(paging) = &operation.paging {
+    set_returns(&mut node, returns);
+    node.set("null_result", "error code for a null result", null_result.as_deref().map(code), BEHAVIOR);
+    node.set("echoes", "list of fields that repeat a value of the request", list(echoes), BEHAVIOR);
+    if let Some(paging) = paging {
         set_paging(&mut node, operation, paging);
     }
-    let archive = operation.archive.as_ref().map(|source| source.description(code));
+    let archive = archive.as_ref().map(|source| source.description(code));
     node.set("archive", "history that an archive reads", archive, SOURCE);
-    set_any_of(&mut node, &operation.any_of);
+    set_any_of(&mut node, any_of);
     node.parts.push(field_parts(params, Use::Param, fact));
-    node.parts.push(field_parts(operation.body.as_slice(), Use::Body, fact));
-    node.add_parts(operation.examples.iter().map(example));
-    node.add_parts(operation.responses.iter().map(response));
+    node.parts.push(field_parts(body.as_slice(), Use::Body, fact));
+    node.add_parts(examples.iter().map(example));
+    node.add_parts(responses.iter().map(response));
     Node { title: operation.title(), ..item(format!("group {}", name.group), fact, node) }
 }
 

@@ -176,20 +176,32 @@ fn recipe(recipe: &Recipe) -> Node {
 }
 
 pub fn envelope(envelope: &Envelope) -> Node {
-    let mut node = Node::of_class(Class::Behavior, "envelope", format!("envelope {}", envelope.name));
-    node.set("code", "field of the error code", code(&envelope.code), BEHAVIOR);
-    describe!(node, envelope: Envelope {
-        status: "status", "status field", code(status), BEHAVIOR;
-        ok: "ok", "status of a success", code(&ok.to_string()), BEHAVIOR;
-        message: "message", "field of the message", code(message.as_deref().unwrap_or_default()), BEHAVIOR;
-        arguments: "arguments", "field of the message arguments", arguments.as_deref().map(code), BEHAVIOR;
-        result: "result", "field of the result", code(result), BEHAVIOR;
-        ok_code: "ok_code", "code of a success", ok_code.as_deref().map(|text| format!("`{text}`")), BEHAVIOR;
-        succeeded: "succeeded", "template of a success", code(succeeded), BEHAVIOR;
-        failed: "failed", "template of a failure", code(failed), BEHAVIOR;
-    }, name, fact, fields, code);
-    node.parts.push(field_parts(&envelope.fields, Use::Envelope, &envelope.fact));
-    item("envelopes", &envelope.fact, node)
+    let Envelope {
+        name,
+        fact,
+        fields,
+        status,
+        ok,
+        code: path_of_code,
+        message,
+        arguments,
+        result,
+        ok_code,
+        succeeded,
+        failed,
+    } = envelope;
+    let mut node = Node::of_class(Class::Behavior, "envelope", format!("envelope {name}"));
+    node.set("status", "status field", code(status), BEHAVIOR);
+    node.set("ok", "status of a success", code(&ok.to_string()), BEHAVIOR);
+    node.set("code", "field of the error code", code(path_of_code), BEHAVIOR);
+    node.set("message", "field of the message", code(message.as_deref().unwrap_or_default()), BEHAVIOR);
+    node.set("arguments", "field of the message arguments", arguments.as_deref().map(code), BEHAVIOR);
+    node.set("result", "field of the result", code(result), BEHAVIOR);
+    node.set("ok_code", "code of a success", ok_code.as_deref().map(|text| format!("`{text}`")), BEHAVIOR);
+    node.set("succeeded", "template of a success", code(succeeded), BEHAVIOR);
+    node.set("failed", "template of a failure", code(failed), BEHAVIOR);
+    node.parts.push(field_parts(fields, Use::Envelope, fact));
+    item("envelopes", fact, node)
 }
 
 /// Describes the messages or codes of rejections.

@@ -14,23 +14,36 @@ use super::{
 
 /// Describes a group and its items. The codes of all groups are one list.
 pub fn group(contract: &Contract, uses: &Uses, group: &Group) -> Vec<Node> {
-    let mut node = Node::in_code("group", format!("group {}", group.name));
-    describe!(node, group: Group {}, name, doc, topics, ids, enums, records, unions, datasets, operations, channels, common_codes, shared);
-    node.set_hidden("doc", "documentation", group.doc.as_str());
+    let Group {
+        name,
+        doc,
+        topics,
+        ids,
+        enums,
+        records,
+        unions,
+        datasets,
+        operations,
+        channels,
+        common_codes: _,
+        shared: _,
+    } = group;
+    let mut node = Node::in_code("group", format!("group {name}"));
+    node.set_hidden("doc", "documentation", doc.as_str());
     let topic = |Topic { name, doc }: &Topic| {
         let mut node = Node::of_class(Class::Documentation, "topic", name.as_str());
         node.set_hidden("doc", "documentation", doc.as_str());
         node
     };
-    node.add_parts(group.topics.iter().map(topic));
+    node.add_parts(topics.iter().map(topic));
     let mut items = vec![Node { list: "groups".to_owned(), ..node }];
-    items.extend(group.operations.iter().map(|operation| operations::operation(contract, operation)));
-    items.extend(group.channels.iter().map(channels::channel));
-    items.extend(group.ids.iter().map(id));
-    items.extend(group.enums.iter().map(enumeration));
-    items.extend(group.records.iter().map(|of| record(contract, uses, of)));
-    items.extend(group.unions.iter().map(union));
-    items.extend(group.datasets.iter().map(dataset));
+    items.extend(operations.iter().map(|operation| operations::operation(contract, operation)));
+    items.extend(channels.iter().map(channels::channel));
+    items.extend(ids.iter().map(id));
+    items.extend(enums.iter().map(enumeration));
+    items.extend(records.iter().map(|of| record(contract, uses, of)));
+    items.extend(unions.iter().map(union));
+    items.extend(datasets.iter().map(dataset));
     items
 }
 
@@ -79,20 +92,33 @@ fn union(union: &Union) -> Node {
 }
 
 fn record(contract: &Contract, uses: &Uses, record: &Record) -> Node {
-    let Record { name, fact, in_request, .. } = record;
+    // Whether a record is validated or sent as a form follows from its fields and from the operations.
+    let Record {
+        name,
+        fact,
+        generic,
+        layout,
+        fields,
+        any_of,
+        instrument,
+        variants,
+        in_request,
+        only_in_requests,
+        checked: _,
+        has_default,
+        is_form: _,
+    } = record;
     let mut node = type_node("record", name);
-    // Callers never write the name of a type parameter: they see it in the documentation. Whether a record is validated or sent as a form
-    // follows from its fields and from the operations.
-    describe!(node, record: Record {
-        generic: "generic", "type parameter", generic.as_deref().map(code), Classes { changed: Class::Documentation, ..BREAKING };
-    }, name, fact, layout, fields, any_of, instrument, variants, in_request, only_in_requests, checked, has_default, is_form);
-    let layout = match record.layout {
+    // Callers never write the name of a type parameter: they see it in the documentation.
+    let generic_classes = Classes { changed: Class::Documentation, ..BREAKING };
+    node.set("generic", "type parameter", generic.as_deref().map(code), generic_classes);
+    let layout = match layout {
         Layout::Object => "an object",
         Layout::Array => "an array",
     };
     node.set("layout", "form in JSON", layout.to_owned(), BREAKING);
     node.set("", "constructor for requests", in_request.then(|| code("new")), OFFER);
-    let unknown = if record.only_in_requests { "rejected" } else { "ignored" };
+    let unknown = if *only_in_requests { "rejected" } else { "ignored" };
     let unknown = Property::new("", "treatment of unknown fields", unknown, BEHAVIOR);
     let used_as = match (uses.sent.contains(&node.rust), uses.arrays.contains(&node.rust)) {
         (true, _) => Use::Sent,
@@ -100,9 +126,8 @@ fn record(contract: &Contract, uses: &Uses, record: &Record) -> Node {
         (false, false) => Use::Read,
     };
     node.properties.extend(Some(unknown).filter(|_| used_as == Use::Sent));
-    let derived = (record.has_default && *in_request).then(|| "derived".to_owned());
-    node.set("", "implementation of `Default`", derived, OFFER);
-    set_any_of(&mut node, &record.any_of);
+    node.set("", "implementation of `Default`", (*has_default && *in_request).then(|| "derived".to_owned()), OFFER);
+    set_any_of(&mut node, any_of);
     let states = contract.state_fields(record).into_iter().filter(|_| !in_request);
     let state = |StateField { field, is_needed, .. }: StateField<'_>| {
         let name = code(&field.wire);
@@ -112,13 +137,13 @@ fn record(contract: &Contract, uses: &Uses, record: &Record) -> Node {
     states.sort_unstable();
     let states = (!states.is_empty()).then(|| states.join(" and "));
     node.set("", "set of fields that decide the result of `is_final`", states, OFFER);
-    if let Some(rules) = &record.instrument {
+    if let Some(rules) = instrument {
         set_instrument(&mut node, rules);
     }
-    for variant in &record.variants {
+    for variant in variants {
         set_variant(&mut node, variant);
     }
-    node.parts.push(field_parts(&record.fields, used_as, fact));
+    node.parts.push(field_parts(fields, used_as, fact));
     item(format!("group {}", name.group), fact, node)
 }
 

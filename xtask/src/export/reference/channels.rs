@@ -6,7 +6,7 @@ use tradewire_contract::reference::words::{first_sentence, socket_sentences};
 use tradewire_contract::reference::{TextFormat, indented};
 use tradewire_contract::{Channel, ChannelKind, Contract};
 
-use super::page::{Addresses, CHANNELS, FilePage, HEADER, INDEX, addresses, rows_by_page, sent};
+use super::page::{Addresses, CHANNELS, FIELD_COLUMNS, FilePage, INDEX, addresses, rows_by_page, sent};
 use crate::export::markdown::{self, block, join, link, section, table};
 use crate::rust_names;
 
@@ -48,7 +48,7 @@ fn channel(page: &FilePage<'_>, channel: &Channel) -> String {
         markdown::text(&fact.doc),
         block("text", topic),
         facts.into_iter().flatten().collect::<Vec<_>>().join(" "),
-        table(&HEADER, &rows),
+        table(&FIELD_COLUMNS, &rows),
         format!(
             "**Pushes**: {}. In Rust, the subscription is {subscription}.",
             page.ty(&pushes.ty, pushes.list, false)

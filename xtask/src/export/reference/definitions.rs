@@ -6,7 +6,7 @@ use tradewire_contract::prose::{code, code_list};
 use tradewire_contract::reference::evidence::meaning;
 use tradewire_contract::{Enum, EnumValue, Record, Repr, Union, UnionCase};
 
-use super::page::{FilePage, HEADER, TYPES, received, sent, statement};
+use super::page::{FIELD_COLUMNS, FilePage, TYPES, received, sent, statement};
 use crate::export::markdown::{self, join, table};
 use crate::rust_names;
 
@@ -38,7 +38,7 @@ fn record(page: &FilePage<'_>, record: &Record) -> String {
         true => sent(page, &record.fact, "", field),
         false => received(page, &record.fact, field),
     };
-    let fields = table(&HEADER, &record.fields.iter().map(row).collect::<Vec<_>>());
+    let fields = table(&FIELD_COLUMNS, &record.fields.iter().map(row).collect::<Vec<_>>());
     let array = if record.is_array() { ARRAY.to_owned() } else { String::new() };
     let rules = record.instrument.iter().flat_map(|rules| rules.iter());
     let rules: Vec<_> = rules.map(|(key, _, path)| vec![key.replace('_', " "), code(&path.to_string())]).collect();

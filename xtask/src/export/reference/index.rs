@@ -53,9 +53,9 @@ fn operations(contract: &Contract, addresses: &Addresses) -> String {
 
 fn hosts(contract: &Contract) -> String {
     let hosts = contract.hosts.iter().map(|host| (&host.name, &host.fact));
-    let of_all = addresses(contract, ["Host", "What it serves"], hosts, |deployment| &deployment.base_urls);
+    let addresses = addresses(contract, ["Host", "What it serves"], hosts, |deployment| &deployment.base_urls);
     let deployment = |of: &Deployment| format!("{}: {}", markdown::text(&of.name), statement(&of.fact));
-    join(["## Hosts".to_owned(), of_all].into_iter().chain(contract.deployments.iter().map(deployment)))
+    join(["## Hosts".to_owned(), addresses].into_iter().chain(contract.deployments.iter().map(deployment)))
 }
 
 /// Renders the limits of the hosts that count the requests of several operations together.

@@ -8,7 +8,7 @@ use tradewire_contract::reference::{TextFormat, indented};
 use tradewire_contract::{ContractFile, Example, Operation, Response, Returns, Variant};
 
 use super::codes;
-use super::page::{FilePage, HEADER, INDEX, has_page, page_path, parameter};
+use super::page::{FIELD_COLUMNS, FilePage, INDEX, has_page, page_path, parameter};
 use crate::emit::examples::program;
 use crate::export::markdown::{self, block, join, link, table};
 
@@ -66,7 +66,7 @@ fn parameters(page: &FilePage<'_>, operation: &Operation) -> String {
     }
     let rows: Vec<_> = operation.params.iter().map(|param| parameter(page, operation, param)).collect();
     let any_of = any_of_sentences(&operation.any_of, code).join(" ");
-    join(["**Parameters**".to_owned(), table(&HEADER, &rows), any_of])
+    join(["**Parameters**".to_owned(), table(&FIELD_COLUMNS, &rows), any_of])
 }
 
 fn body(page: &FilePage<'_>, operation: &Operation) -> String {

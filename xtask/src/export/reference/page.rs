@@ -177,7 +177,7 @@ pub fn addresses<'a>(
 }
 
 /// The columns of the table. Empty columns are omitted.
-pub const HEADER: [&str; 6] = ["Name", "Rust", "In", "Type", "Default", "Meaning"];
+pub const FIELD_COLUMNS: [&str; 6] = ["Name", "Rust", "In", "Type", "Default", "Meaning"];
 
 /// Returns the row of a parameter.
 pub fn parameter(page: &FilePage<'_>, operation: &Operation, field: &Field) -> Vec<String> {

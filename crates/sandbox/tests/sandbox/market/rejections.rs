@@ -61,6 +61,11 @@ async fn an_invalid_parameter_is_rejected_with_the_code_that_names_it() -> Resul
     }
     let repeated = RawRequest::get(futures::Ticker::OPERATION.path, "symbol=a&symbol=b").send(&sandbox).await?;
     assert!(repeated.text.contains("`symbol` is given 2 times; expected one value"), "{}", repeated.text);
+    let form = "leverage=5&leverage=0&positionSide=LONG&symbol=btc_usdt";
+    let repeated = RawRequest::post(futures::SetLeverage::OPERATION.path, form);
+    let repeated = repeated.header("content-type", futures::SetLeverage::OPERATION.content_type);
+    let repeated = repeated.signed().send(&sandbox).await?;
+    assert!(repeated.text.contains("`leverage` is given 2 times; expected one value"), "{}", repeated.text);
     let operation = spot::Klines::OPERATION;
     for query in ["interval=7y", "interval=1m&limit=0"] {
         let response = RawRequest::get(operation.path, &format!("{query}&symbol=btc_usdt")).send(&sandbox).await?;
