@@ -46,7 +46,7 @@ pub async fn run(invocation: Invocation<'_>) -> Result<(), Failure> {
         Some(orders) if !has_flag(arguments, JSON) => print_rows(orders, false).map(|()| Vec::new()),
         _ => print_result(invocation, &request, result, connection.sandbox.is_some()),
     };
-    let faults = printed.map_err(|failure| match operation.effect {
+    let printed = printed.map_err(|failure| match operation.effect {
         Effect::Read => failure,
         Effect::Trade | Effect::Withdraw => {
             let shown = match operation.returns_secret {
@@ -56,14 +56,16 @@ pub async fn run(invocation: Invocation<'_>) -> Result<(), Failure> {
             not_printed(failure, &shown, "Do not send it again: it was accepted.")
                 .change(|report| report.outcome = Some(Outcome::Executed))
         }
-    })?;
+    });
+    let orders = batch.unwrap_or_default();
+    // An unknown outcome is reported even if the orders could not be printed.
+    conclusion(&orders, None, || look_up(operation, &orders, None))?;
+    let faults = printed?;
     if !has_flag(arguments, JSON)
         && let Some(next_page) = page.and_then(|page| paging::note(contract, &request, &page))
     {
         note(&next_page);
     }
-    let orders = batch.unwrap_or_default();
-    conclusion(&orders, None, || look_up(operation, &orders, None))?;
     Failure::of_records(operation, &faults)
 }
 
@@ -84,6 +86,11 @@ fn print_result(
             && records::is_empty(contract, operation, result)
         {
             report("note", &filters, true);
+        }
+        if let Ok(Payload::Many(_, rows)) = records::parse(contract, operation, result)
+            && let Some(full) = no_records::full(operation, request, rows.len())
+        {
+            report("note", &full, true);
         }
         return Ok(faults);
     }

@@ -10,8 +10,9 @@ pub const HELP: &str = "Exit codes:
   1  local failure, for example a port that is in use
   2  rejected before anything was sent: wrong usage, an invalid value, no credentials
   3  not sent: there was no connection, or no time left to wait for the rate limit
-  4  rejected by the exchange, which may be one order of `spot place-batch`, or a
-     query without a result about a name that the exchange does not list
+  4  rejected by the exchange (also if it rejected one order of
+     `spot place-batch`), or a query without a result about a name that the
+     exchange does not list
   5  outcome unknown: a trade may have been executed; look for its orders before
      sending it again
   6  no usable response: a query failed (connection lost, timeout, HTTP 5xx,

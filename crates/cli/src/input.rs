@@ -84,14 +84,15 @@ impl Inputs {
     /// Returns an error for an unknown value of an enum, and for text that is not a time or, as milliseconds, probably another one than
     /// intended.
     pub fn text<'t>(&self, field: &'static Field, text: &'t str) -> Result<Cow<'t, str>, Invalid> {
+        let expected = || format!("expected {}", self.contract.expected_body(field));
         match self.contract.value_kind(&field.ty) {
             ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..) => match serde_json::from_str::<&RawValue>(text) {
                 Ok(raw) if !field.list || raw.get().starts_with('[') => {
                     self.json(field, raw).map(|json| Cow::Owned(json.into_owned()))
                 }
-                _ if field.list => {
-                    let expected = format!("expected {}", self.contract.expected_body(field));
-                    Err(rejected(&field.wire, text, &expected))
+                Ok(_) if field.list => Err(rejected(&field.wire, text, &expected())),
+                Err(error) if field.list => {
+                    Err(Invalid::new(&field.wire, &"malformed", &format!("{} ({error})", expected())))
                 }
                 _ => Ok(text.into()),
             },

@@ -41,7 +41,9 @@ pub fn full(operation: &Operation, request: &Request, records: usize) -> Option<
         let default = param.default.as_ref().map(|default| default.wire());
         is_number(param) && request.value(&param.wire).is_none() && default == Some(records.to_string())
     };
-    let param = operation.params.iter().find(|param| operation.paging.is_none() && has_as_many(param))?;
+    // A page says whether there is a next one, even if its paging is not declared.
+    let has_no_pages = operation.paging.is_none() && operation.returns.list;
+    let param = operation.params.iter().find(|param| has_no_pages && has_as_many(param))?;
     let option = option_name(&param.wire);
     let maximum = param.rules.max.map(|max| format!(", which is at most {max}")).unwrap_or_default();
     Some(format!(
@@ -71,7 +73,7 @@ pub fn selection<'a>(params: impl Iterator<Item = &'a str>, arguments: &ArgMatch
 
 #[cfg(test)]
 mod tests {
-    use tradewire_contract::Contract;
+    use tradewire_contract::{Contract, Name};
 
     use super::*;
     use crate::arguments;
@@ -102,6 +104,20 @@ mod tests {
             by_default,
             "No records match clientOrderId=mine. By default, only those with state=NEW are listed."
         );
+        Ok(())
+    }
+
+    #[test]
+    fn only_a_list_without_pages_may_be_full() -> Result {
+        // The third is a page without declared paging.
+        for (name, records, is_full) in
+            [("filled_orders", 10, true), ("filled_orders", 9, false), ("adl_history", 10, false)]
+        {
+            let operation = Name { group: "futures".to_owned(), name: name.to_owned() };
+            let request = Request::new(Contract::embedded(), &operation).ok_or("no such operation")?;
+            let note = full(request.declared_operation(), &request, records);
+            assert_eq!(note.is_some(), is_full, "{name}: {note:?}");
+        }
         Ok(())
     }
 }

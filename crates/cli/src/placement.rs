@@ -15,7 +15,7 @@ use crate::exit_codes;
 use crate::failure::Failure;
 use crate::names::listed;
 use crate::output::{self, print_json, print_table};
-use crate::suggested_commands::query;
+use crate::suggested_commands::{query, verifying};
 use crate::table::{Column, Table};
 use crate::utc;
 
@@ -265,17 +265,22 @@ fn remaining(rows: &[Row], find_out: impl Fn() -> String) -> String {
 
 /// Returns advice on how to find out which orders with an unknown outcome were not placed, without a journal.
 pub fn look_up(operation: &Operation, rows: &[Row], settled_after: Option<Timestamp>) -> String {
-    let unknown = numbers(rows.iter().filter(|row| row.outcome == UNKNOWN));
+    let unknown: Vec<&Row> = rows.iter().filter(|row| row.outcome == UNKNOWN).collect();
     let wait = match settled_after {
         Some(time) => format!("Wait until {} by the clock of the exchange", utc::exact(time)),
         None => "Wait a minute".to_owned(),
     };
-    let commands: Vec<_> =
-        operation.verifying_titles().iter().map(|title| format!("`{}`", query(title, None))).collect();
-    format!(
-        "{wait}. Then look for the client order ids of {unknown} with {}, and place only those that none of them shows",
-        listed(&commands)
-    )
+    let titles = operation.verifying_titles();
+    // An order without a client order id is never found by one, even if it was placed.
+    let have_ids = unknown.iter().all(|row| !row.client_order_id.is_empty());
+    let unknown = numbers(unknown);
+    let (orders, commands): (String, Vec<String>) = if have_ids {
+        (format!("the client order ids of {unknown}"), titles.iter().map(|title| query(title, None)).collect())
+    } else {
+        (format!("{unknown}, by symbol, side, price, quantity and time,"), verifying(&titles, None))
+    };
+    let commands: Vec<String> = commands.iter().map(|command| format!("`{command}`")).collect();
+    format!("{wait}. Then look for {orders} with {}, and place only those that none of them shows", listed(&commands))
 }
 
 #[cfg(test)]

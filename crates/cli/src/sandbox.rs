@@ -54,7 +54,7 @@ pub fn command(contract: &'static Contract) -> Command {
             option(
                 ORDERS,
                 "NUMBER",
-                "Number of futures orders of the demo account at the start, at most ten million [default: 60]",
+                "Number of futures orders of the demo account at the start, at most ten million; with 0, it has no spot orders either [default: 60]",
             )
             .value_parser(value_parser!(u32).range(..=MAX_ORDERS)),
             option(
@@ -101,7 +101,8 @@ Kinds:
   content-type          executes the request, declares the response as HTML
   skew -10s             shifts the clock of the sandbox
   duplicate             executes the request twice, sends the first response
-  code invalid_price    rejects the request with this error code of the operation
+  code invalid_price    rejects the request with this error code of the operation;
+                        `any` affects those that can return it
 A fault of a WebSocket is `socket NAME` or `channel NAME`, such as
 `channel futures depth-update`, a colon, a kind, and optionally a schedule:
   status 503                                       handshakes of a socket
@@ -169,7 +170,8 @@ fn log_lines(contract: &Contract, request: &LoggedRequest) -> String {
         let declared = contract.codes().find(|declared| declared.wire == code);
         let doc = declared.map_or("", |declared| &declared.fact.doc);
         let message = match rejection.message.as_str() {
-            "" => String::new(),
+            // The message of a rejection by code alone is the meaning of the code.
+            message if message.is_empty() || message == doc => String::new(),
             message => format!(" The message is {message:?}."),
         };
         lines.push(format!("code {code}: {doc}{message}"));

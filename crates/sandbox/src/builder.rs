@@ -167,8 +167,8 @@ impl SandboxBuilder {
         self
     }
 
-    /// Sets the initial number of spot orders of the demo account. The default is 24. The spot deposit is chosen so that 1,000,000 USDT and
-    /// the usual amounts of the other currencies are available now.
+    /// Sets the initial number of spot orders of the demo account. The default is 24, or 0 with `history(0)`. The spot deposit is chosen so
+    /// that 1,000,000 USDT and the usual amounts of the other currencies are available now.
     #[must_use]
     pub fn spot_orders(mut self, orders: usize) -> Self {
         self.spot_orders = Some(orders);

@@ -192,7 +192,7 @@ impl NewPrice {
         let price = decimal("price", self.price.as_deref())?;
         let (bid, ask) = (decimal("bid", self.bid.as_deref())?, decimal("ask", self.ask.as_deref())?);
         if price.is_some() && bid.is_some() && ask.is_some() {
-            return Err("`price` is ignored if both `bid` and `ask` are given; omit it, or one of them".to_owned());
+            return Err("`price` has no effect if both `bid` and `ask` are given; omit one of the three".to_owned());
         }
         let missing = || format!("`price` is missing; expected `{PRICE_EXAMPLE}`, or both `bid` and `ask`");
         let (bid, ask) = (bid.or(price).ok_or_else(missing)?, ask.or(price).ok_or_else(missing)?);

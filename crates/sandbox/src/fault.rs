@@ -12,6 +12,8 @@ use tradewire_contract::Contract;
 use tradewire_endpoints::Operation;
 use tradewire_wire::channel::{Channel, Socket};
 
+use crate::served_operation::may_return;
+
 #[cfg(feature = "streams")]
 pub(crate) use plan::html_status;
 pub(crate) use plan::{FaultPlan, FaultRegistry};
@@ -40,7 +42,7 @@ pub(crate) use plan::{FaultPlan, FaultRegistry};
 /// | `content-type` | The exchange executes it and responds as usual, but declares the response as `text/html`. |
 /// | `skew 10s`, `skew -1500ms` | The clock of the exchange is ahead or behind when it checks timestamps and when it reports the time. Nothing else uses this clock: for example, orders do not expire earlier. |
 /// | `duplicate` | It arrives twice, and the exchange executes it twice. The first response is sent. |
-/// | `code invalid_price` | The exchange rejects it with this error code, once its signature and its rate limit are checked. With `any`, this affects the operations that can return the code. |
+/// | `code invalid_price` | The exchange rejects it with this error code, once its signature and its rate limit are checked. With `any`, this affects the operations that can return the code, and the schedule counts only their requests. |
 ///
 /// A fault of a WebSocket names a socket, such as `socket futures_market`, or a channel, such as `channel futures depth-update`. Only those
 /// of the last two rows can name a channel.
@@ -287,11 +289,6 @@ fn kind(
 fn declared_code(name: &str, target: Target, contract: &'static Contract) -> Option<&'static str> {
     let is_listed = if let Target::Operation(operation) = target { may_return(operation, name) } else { true };
     contract.codes().map(|code| code.wire.as_str()).find(|code| is_listed && *code == name)
-}
-
-/// Returns whether the contract lists an error code for an operation or its host.
-pub(crate) fn may_return(operation: &Operation, code: &str) -> bool {
-    operation.errors.contains(&code) || operation.host.codes.contains(&code)
 }
 
 fn schedule(words: &mut SplitWhitespace<'_>) -> Result<Schedule, SyntaxError> {

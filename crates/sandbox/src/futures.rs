@@ -20,6 +20,7 @@ pub(crate) use booking::Fees;
 pub(crate) use condition::{Condition, ConditionalKind, ConditionalOrder, trailing_price};
 pub(crate) use ledger::{Ledger, Owner};
 pub(crate) use matching::MatchingEngine;
+pub(crate) use order_rules::check_enum_values;
 pub(crate) use placed_order::PlacedOrder;
 pub(crate) use position::{DEFAULT_LEVERAGE, MAX_LEVERAGE};
 pub(crate) use quote::Instrument;

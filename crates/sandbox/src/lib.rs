@@ -120,8 +120,9 @@
 //! - **A parameter with an empty value**, in a query or form, and a field of JSON that is null count as unset, because some public
 //!   clients send unset parameters this way.
 //! - **Malformed requests** are rejected with the code of the operation that names the parameter, such as `invalid_limit`, or otherwise
-//!   with the contract's code for them, and HTTP status 200. That of spot does not prove that nothing was executed, so trades are rejected
-//!   with `ORDER_001` or `FUND_017`. The spot envelope has no field for the message, but [`Sandbox::requests`] contains it.
+//!   with the contract's code for them, and HTTP status 200. The spot code for them, `FAILURE`, does not prove that nothing was executed. So
+//!   transfers are rejected with `FUND_017`, and all other trades on this host with `ORDER_001`. The spot envelope has no field for the
+//!   message, but [`Sandbox::requests`] contains it.
 //! - **Rate limits** are those of the contract, per key or address and operation, in a sliding window. A request that exceeds
 //!   a limit is rejected with HTTP status 429, and so are all requests of the key or address for one second
 //!   ([`SandboxBuilder::block_keys_for`]).

@@ -18,6 +18,16 @@ impl Refusal {
         Self::Code(code, message.into())
     }
 
+    pub(crate) fn unknown_pair(code: ErrorCode, symbol: &str) -> Self {
+        Self::new(code, format!("`{symbol}` is not a trading pair"))
+    }
+
+    /// Rejects an unknown enum value. With an edited contract, the rules allow values that the sandbox does not simulate.
+    pub(crate) fn reject_unknown(is_unknown: bool, code: ErrorCode) -> Result<(), Self> {
+        let message = "the sandbox does not simulate an enum value that only the edited contract lists";
+        if is_unknown { Err(Self::new(code, message)) } else { Ok(()) }
+    }
+
     /// Returns the error code, which is `overflow` for [`Self::Overflow`], and the message.
     pub(crate) fn code_and_message(self, overflow: ErrorCode) -> (ErrorCode, String) {
         match self {

@@ -84,7 +84,7 @@ impl LoggedResponse {
 pub struct LoggedRejection {
     /// The error code. A code that only an edited contract declares is [`ErrorCode::Unknown`].
     pub code: ErrorCode,
-    /// The message for a person; empty if there is none.
+    /// The message for a person; empty for a wrong signature, and for a code without a meaning.
     pub message: String,
 }
 

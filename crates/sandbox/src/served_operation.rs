@@ -63,6 +63,11 @@ impl ServedOperation {
     }
 }
 
+/// Returns whether the contract lists an error code for an operation or its host.
+pub(crate) fn may_return(operation: &WireOperation, code: &str) -> bool {
+    operation.errors.contains(&code) || operation.host.codes.contains(&code)
+}
+
 impl Route {
     /// Finds the operation with a method and path. If there are several, the order of precedence is: an operation whose host is named by
     /// the `Host` header, one whose path has fewer placeholders, and the one that is declared first.

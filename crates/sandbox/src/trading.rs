@@ -83,6 +83,10 @@ impl Trading {
         self.markets.iter().find(|market| market.instrument.symbol == symbol)
     }
 
+    pub(crate) fn existing_market(&self, symbol: &str) -> Result<&Market, Refusal> {
+        self.market(symbol).ok_or_else(|| Refusal::unknown_pair(ErrorCode::InvalidSymbol, symbol))
+    }
+
     pub(crate) fn currencies(&self) -> BTreeSet<&str> {
         let instruments = self.markets.iter().map(|market| &market.instrument);
         instruments.flat_map(|instrument| [instrument.base.as_str(), instrument.quote.as_str()]).collect()

@@ -200,9 +200,10 @@ fn range(dataset: &tradewire_archive::Dataset, arguments: &ArgMatches, now: Time
     let is_too_early = [(FROM, from.filter(|from| *from < oldest)), (TO, to.filter(|to| *to <= oldest))];
     if let Some((option, time)) = is_too_early.into_iter().find_map(|(option, time)| Some((option, time?))) {
         let (time, oldest) = (utc::short(time), utc::short(oldest));
+        let all = if option == FROM { ", or --all for everything that it keeps" } else { "" };
         return Err(Failure::usage(
             format!("--{option} is {time} UTC, but the exchange returns records since {oldest} UTC only"),
-            "Give a later time, or --all for everything that it keeps. Nothing was read.",
+            format!("Give a later time{all}. Nothing was read."),
         ));
     }
     if let Some(to) = to.filter(|to| arguments.get_flag(ALL) && *to <= start_of_all) {

@@ -97,7 +97,7 @@ fn value_name(contract: &Contract, param: &Field) -> &'static str {
 fn file(contract: &Contract, body: &Field) -> Arg {
     let text = format!("A file with {}, or `-` for stdin", contract.expected_body(body));
     let details = match contract.record_of(&body.ty) {
-        Some(_) if !body.list => format!("{} Instead of a file, its fields can be given as options.", body.fact.doc),
+        Some(_) if !body.list => format!("{} Instead of a file, the fields can be given as options.", body.fact.doc),
         _ => help::body_fields(contract, body),
     };
     let long = format!("{text}\n\n{details}");

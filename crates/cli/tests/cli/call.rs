@@ -133,12 +133,23 @@ fn a_batch_of_spot_orders_with_a_rejected_one_is_no_success() {
         assert_eq!(table.stdout.matches("rejected").count(), usize::from(code == 4), "{table:?}");
         assert_eq!(json.json()["items"].as_array().map(Vec::len), Some(quantities.len()), "{json:?}");
     }
-    // The result does not mention the second order.
-    let body = r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":{"items":[{"index":0,"orderId":"7","reject":"false"}]}}"#;
+    // The result does not mention the second order, or none.
     let items = format!("[{0},{0}]", order("1"));
-    let words = ["spot", "place-batch", "--items", &items];
-    let unknown = run_with(&configured(&host(response("200 OK", body))), &words);
-    assert!(unknown.code == 5 && unknown.stderr.contains("it is not known what happened to 1 order"), "{unknown:?}");
+    for (result, options, unknown, number) in [
+        (r#"{"items":[{"index":0,"orderId":"7","reject":"false"}]}"#, &[][..], "1 order", "order 2"),
+        (r#"{"items":7}"#, &["--json"], "2 orders", "orders 1 to 2"),
+    ] {
+        let body = format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{result}}}"#);
+        let words = [&["spot", "place-batch", "--items", &items], options].concat();
+        let run = run_with(&configured(&host(response("200 OK", &body))), &words);
+        let error = format!("it is not known what happened to {unknown}");
+        assert!(run.code == 5 && run.stderr.contains(&error), "{run:?}");
+        // None of the orders has a client order id by which it could be found.
+        let advice = format!(
+            "Then look for {number}, by symbol, side, price, quantity and time, with `tradewire spot open-orders` and"
+        );
+        assert!(run.stderr.contains(&advice), "{run:?}");
+    }
 }
 
 #[test]
@@ -195,8 +206,9 @@ fn a_sandbox_logs_its_requests() {
     assert_eq!(run_with(&wrong, &["spot", "open-orders"]).code, 4);
     assert_eq!(run_with(&swapped, &["spot", "open-orders"]).code, 4);
     assert_eq!(run_with(&sandbox.variables, &["futures", "order-detail", "--order-id", "7"]).code, 4);
+    assert_eq!(run_with(&sandbox.variables, &["spot", "order-lookup", "--order-id", "7"]).code, 4);
     let lines = stderr.lines().map(Result::unwrap).filter(|line| line.starts_with("GET ") || line.starts_with("  "));
-    let lines = lines.take(11).collect::<Vec<_>>();
+    let lines = lines.take(13).collect::<Vec<_>>();
     assert_eq!(lines[0], format!("GET {}?limit=2 -> HTTP 200", Currencies::OPERATION.path));
     let [request, code, expected, explanation] = &lines[1..5] else { panic!("{lines:?}") };
     let open = OpenOrders::OPERATION;
@@ -212,6 +224,8 @@ fn a_sandbox_logs_its_requests() {
     assert!(signed.starts_with("  signed instead: "), "{signed}");
     assert!(explanation.ends_with("sign with the secret."), "{explanation}");
     assert_eq!(lines[10], format!("GET {}?orderId=7 -> HTTP 200", OrderDetail::OPERATION.path));
+    let absent = ErrorCode::NoSuchOrder;
+    assert_eq!(lines[12], format!("  code {absent}: {}", absent.info().unwrap().doc), "its meaning is printed once");
 }
 
 #[test]
@@ -453,7 +467,7 @@ fn the_list_is_filtered_by_words() {
 #[test]
 fn the_help_of_a_file_describes_the_body_of_the_operation() {
     let help = run(&["futures", "place-order", "--help"]).stdout;
-    assert!(help.contains("The order. Instead of a file, its fields can be given as options."), "{help}");
+    assert!(help.contains("The order. Instead of a file, the fields can be given as options."), "{help}");
 }
 
 #[test]
@@ -467,6 +481,7 @@ fn a_list_with_the_default_number_of_records_says_so() {
         "Only 100 records are listed, the default of --limit; there may be more. Raise --limit, which is at most 1000.";
     assert!(all.code == 0 && all.stderr.contains(expected), "{all:?}");
     assert!(chosen.code == 0 && !chosen.stderr.contains("may be more"), "{chosen:?}");
+    assert_eq!(klines(&["--json"]).report()["note"], expected);
 }
 
 #[test]

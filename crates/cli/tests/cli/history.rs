@@ -92,8 +92,10 @@ fn every_dataset_has_a_history() {
 fn wrong_use_is_explained() {
     for (options, expected) in [
         (&["--from", "-91d"][..], "but the exchange returns records since"),
+        (&["--from", "-91d"], "Give a later time, or --all for everything that it keeps. Nothing was read."),
         (&["--from", "-1d", "--to", "-2d"], "so it is empty"),
         (&["--to", "2020-01-01"], "--to is 2020-01-01 00:00:00 UTC, but the exchange returns records since"),
+        (&["--to", "2020-01-01"], "Give a later time. Nothing was read."),
         (&["--all", "--to", "2020-01-01"], "--to is 2020-01-01 00:00:00 UTC, but the exchange returns records since"),
         (&["--from", "+1d"], "--from is in the future"),
         (&["--from", "soon"], "`--from` is `soon`; expected"),

@@ -162,7 +162,11 @@ fn fields_of_a_body_are_accepted_as_options_in_the_same_forms() {
     for (option, value, message) in [
         ("--side", "shrot", "`--side` is `shrot`"),
         ("--parts", "{}", "`--parts` is `{}`; expected a JSON array of any number of parts"),
-        ("--parts", "[", "`--parts` is `[`; expected a JSON array of any number of parts"),
+        (
+            "--parts",
+            "[",
+            "`--parts` is malformed; expected a JSON array of any number of parts (EOF while parsing a list at line 1",
+        ),
     ] {
         let rejected = run_with(&nowhere(), &copy.words(&["desk", "file-ticket", "--id", "7", option, value]));
         assert!(rejected.code == 2 && rejected.stderr.contains(message), "{message}: {rejected:?}");

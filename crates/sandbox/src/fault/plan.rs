@@ -18,9 +18,10 @@ use tradewire_wire::lock;
 
 #[cfg(feature = "streams")]
 use super::Event;
-use super::{Fault, FaultKind, Schedule, Target, may_return};
+use super::{Fault, FaultKind, Schedule, Target};
 use crate::random::{RandomStream, Seed};
 use crate::response::{Body, Response, response};
+use crate::served_operation::may_return;
 
 const HTML: &str = "text/html";
 

@@ -1,7 +1,8 @@
 //! Checks, places, amends and cancels conditional orders.
 
 use tradewire_models::futures::{
-    CallbackType, NewStopOrder, NewTrailingOrder, NewTriggerOrder, OrderType, StopOrderAmendment, TimeInForce,
+    CallbackType, MarginMode, NewStopOrder, NewTrailingOrder, NewTriggerOrder, OrderType, PositionSide,
+    StopOrderAmendment, TimeInForce, TriggerOrderType, TriggerPriceType,
 };
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
@@ -78,11 +79,6 @@ impl Trading {
         Ok((self.existing_market(symbol)?, self.ledger(owner).ok_or(ErrorCode::InvalidParams)?))
     }
 
-    pub(crate) fn existing_market(&self, symbol: &str) -> Result<&Market, Refusal> {
-        let unknown = || Refusal::new(ErrorCode::InvalidSymbol, format!("`{symbol}` is not a trading pair"));
-        self.market(symbol).ok_or_else(unknown)
-    }
-
     /// Adds a conditional order that was checked, and returns its id.
     pub(crate) fn add_conditional(&mut self, owner: Owner, condition: Condition, now: Timestamp) -> i64 {
         let id = self.ids.draw_order();
@@ -140,6 +136,31 @@ impl Trading {
         for id in ids {
             self.cancel_conditional(owner, kind, id, now);
         }
+    }
+}
+
+impl Condition {
+    pub(crate) fn check_enum_values(&self) -> Result<(), Refusal> {
+        let is_unknown = match self {
+            Self::Trigger { new, .. } => {
+                order_rules::check_enum_values(&condition::trigger_placement(new).order)?;
+                matches!(new.entrust_type, TriggerOrderType::Unknown(_))
+                    || matches!(new.trigger_price_type, TriggerPriceType::Unknown(_))
+            }
+            Self::Stop(new) => {
+                let order_types = [&new.profit_delegate_order_type, &new.stop_delegate_order_type];
+                let times_in_force = [&new.profit_delegate_time_in_force, &new.stop_delegate_time_in_force];
+                matches!(new.position_side, PositionSide::Unknown(_))
+                    || order_types.iter().any(|order_type| matches!(order_type, Some(OrderType::Unknown(_))))
+                    || times_in_force.iter().any(|time| matches!(time, Some(TimeInForce::Unknown(_))))
+            }
+            Self::Trailing { new, .. } => {
+                order_rules::check_enum_values(&condition::trailing_placement(new).order)?;
+                matches!(new.margin_mode, MarginMode::Unknown(_))
+                    || matches!(new.trigger_price_type, TriggerPriceType::Unknown(_))
+            }
+        };
+        Refusal::reject_unknown(is_unknown, ErrorCode::InvalidParams)
     }
 }
 

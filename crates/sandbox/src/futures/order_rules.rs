@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use tradewire_models::futures::{NewOrder, OrderAmendment, OrderType, PositionSide};
+use tradewire_models::futures::{NewOrder, OrderAmendment, OrderSide, OrderType, PositionSide, TimeInForce};
 use tradewire_models::{Decimal, ErrorCode};
 
 use crate::exact::{self, Overflow};
@@ -35,7 +35,20 @@ pub(super) fn check_order(order: &NewOrder, market: &Market) -> Result<(), Refus
     check_quantity(order.orig_qty)?;
     check_price(order, market)?;
     check_triggers(order, &market.quote)?;
-    Ok(check_digits(order.price, order.orig_qty, market)?)
+    Ok(check_digits(limit(order), order.orig_qty, market)?)
+}
+
+pub(crate) fn check_enum_values(order: &NewOrder) -> Result<(), Refusal> {
+    let is_unknown = matches!(order.order_type, OrderType::Unknown(_))
+        || matches!(order.order_side, OrderSide::Unknown(_))
+        || matches!(order.position_side, PositionSide::Unknown(_))
+        || matches!(order.time_in_force, Some(TimeInForce::Unknown(_)));
+    Refusal::reject_unknown(is_unknown, ErrorCode::InvalidParams)
+}
+
+/// Returns the limit price; `None` for a market order.
+fn limit(order: &NewOrder) -> Option<Decimal> {
+    order.price.filter(|_| order.order_type == OrderType::Limit)
 }
 
 pub(super) fn check_amendment(amendment: &OrderAmendment, order: &PlacedOrder, market: &Market) -> Result<(), Refusal> {
@@ -110,7 +123,7 @@ fn check_triggers(order: &NewOrder, quote: &Quote) -> Result<(), Refusal> {
     let prices = ExitPrices { take_profit: order.trigger_profit_price, stop_loss: order.trigger_stop_price };
     check_positive_exits(prices)?;
     check_exits(side, prices, (quote.trigger_reference(side), false), BEYOND_MARKET)?;
-    match order.price.filter(|_| order.order_type == OrderType::Limit) {
+    match limit(order) {
         Some(price) => check_exits(side, prices, (price, true), BEYOND_LIMIT),
         None => Ok(()),
     }

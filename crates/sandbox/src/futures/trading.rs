@@ -128,10 +128,12 @@ impl Trading {
         leverage: i64,
     ) -> Result<(), Refusal> {
         let refusal = |message: String| Err(Refusal::new(ErrorCode::InvalidLeverage, message));
-        if leverage > MAX_LEVERAGE {
-            return refusal(format!("the leverage is {leverage}; the maximum is {MAX_LEVERAGE}"));
+        Refusal::reject_unknown(matches!(side, PositionSide::Unknown(_)), ErrorCode::InvalidParams)?;
+        if !(1..=MAX_LEVERAGE).contains(&leverage) {
+            return refusal(format!("the leverage is {leverage}; expected 1 to {MAX_LEVERAGE}"));
         }
-        let (market, ledger) = self.market_and_ledger(owner, symbol).ok_or(ErrorCode::InvalidSymbol)?;
+        let unknown = || Refusal::unknown_pair(ErrorCode::InvalidSymbol, symbol);
+        let (market, ledger) = self.market_and_ledger(owner, symbol).ok_or_else(unknown)?;
         let before = Some(ledger.position(symbol, side)).filter(|position| !position.contracts.is_zero());
         let after = before.clone().map(|position| position.with_leverage(leverage)).transpose()?;
         let margin = |position: Option<&Position>| position.map(|position| position.margin).unwrap_or_default();

@@ -12,16 +12,16 @@ use tradewire_wire::server::Parts;
 use tradewire_wire::signing::SignatureRejection;
 
 use crate::exchange::{Exchange, OpenAccount};
-use crate::fault;
 use crate::futures::{Ledger, Owner};
 use crate::reply::Rejection;
-use crate::served_operation::ServedOperation;
+use crate::served_operation::{self, ServedOperation};
 use crate::spot::SpotLedger;
 use crate::trading::Trading;
 
 /// The prefix of the codes that name a field.
 const INVALID: &str = "invalid";
-/// The codes of spot trades for an invalid parameter. The code of the host does not prove that nothing was executed.
+/// The codes of spot trades for an invalid parameter. `FAILURE`, the code of the host, does not prove that nothing was
+/// executed.
 const SPOT_REJECTIONS: [ErrorCode; 2] = [ErrorCode::InvalidTransferParameter, ErrorCode::OrderRejected];
 
 /// A request whose signature and rate limit have already been checked.
@@ -72,7 +72,7 @@ impl<'a> Call<'a> {
         let naming = codes.filter(|(_, subject)| field.ends_with(subject)).max_by_key(|(_, subject)| subject.len());
         let naming = naming.map(|(code, _)| ErrorCode::parse(code, ""));
         let is_trade = self.operation.wire.effect != Effect::Read;
-        let may_return = |code: &ErrorCode| fault::may_return(self.operation.wire, code.as_str());
+        let may_return = |code: &ErrorCode| served_operation::may_return(self.operation.wire, code.as_str());
         let proof = || SPOT_REJECTIONS.into_iter().find(|code| is_trade && may_return(code));
         match naming.or_else(proof) {
             Some(code) => Rejection::Code(code, invalid.to_string()),
@@ -92,7 +92,7 @@ impl<'a> Call<'a> {
             self.check()?;
             let invalid = Invalid::new("request", &"malformed", &error.to_string());
             let is_embedded = std::ptr::eq(self.operation.contract, Contract::embedded());
-            Err(if is_embedded { Rejection::Malformed(invalid) } else { Rejection::Incompatible(invalid) })
+            Err(if is_embedded { self.malformed(invalid) } else { Rejection::Incompatible(invalid) })
         })
     }
 }

@@ -7,7 +7,7 @@ pub(super) mod spot_symbols;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tradewire_models::{Decimal, ErrorCode};
+use tradewire_models::Decimal;
 
 use super::call::Call;
 use crate::market_data::Candle;
@@ -24,6 +24,11 @@ pub(super) fn change_rate(candle: &Candle) -> Decimal {
     rate.unwrap_or_default().round_dp(RATE_DECIMALS)
 }
 
+/// Returns a futures pair.
+fn pair<'a>(call: &Call<'_>, trading: &'a Trading, symbol: &str) -> Result<Pair<'a>, Rejection> {
+    Ok(Pair { market: trading.existing_market(symbol)?, now: call.now })
+}
+
 /// Writes the record of one futures pair. `symbol` returns the symbol in a request.
 pub(super) fn one<Q: DeserializeOwned, R: Serialize>(
     call: &Call<'_>,
@@ -31,7 +36,7 @@ pub(super) fn one<Q: DeserializeOwned, R: Serialize>(
     symbol: fn(Q) -> String,
     record: fn(&Pair<'_>) -> R,
 ) -> Result<Json, Rejection> {
-    let pair = Pair::find(trading, &symbol(call.parse()?), call.now).ok_or(ErrorCode::InvalidSymbol)?;
+    let pair = pair(call, trading, &symbol(call.parse()?))?;
     call.operation.record(&record(&pair))
 }
 

@@ -166,7 +166,7 @@ fn place_batch(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection
         match trading.place_spot(owner, &single_order(order), (call.peer, call.now)) {
             Ok(placed) => item.order_id = Some(placed.id().clone()),
             Err(refusal) => {
-                let (code, message) = refusal.code_and_message(ErrorCode::OperationFailed);
+                let (code, message) = refusal.code_and_message(ErrorCode::QuantityAboveMaximum);
                 let meaning = code.info().map_or("", |info| info.doc);
                 item.reason = Some(if message == meaning { message } else { format!("{meaning} {message}") });
             }

@@ -1,6 +1,6 @@
 //! Checks of new spot orders, each with its own error code.
 
-use tradewire_models::spot::{NewOrder, OrderType, Side};
+use tradewire_models::spot::{BizType, NewOrder, OrderType, Side, TimeInForce};
 use tradewire_models::{Decimal, ErrorCode};
 
 use super::order::OrderTerms;
@@ -21,6 +21,11 @@ pub(crate) fn quantity_decimals(instrument: &Instrument) -> u32 {
 
 /// Checks a new order, and returns its terms at the current price.
 pub(super) fn terms(new: &NewOrder, market: &Market) -> Result<OrderTerms, Refusal> {
+    let is_unknown = matches!(new.side, Side::Unknown(_))
+        || matches!(new.type_, OrderType::Unknown(_))
+        || matches!(new.time_in_force, TimeInForce::Unknown(_))
+        || matches!(new.biz_type, BizType::Unknown(_));
+    Refusal::reject_unknown(is_unknown, ErrorCode::OrderRejected)?;
     let buys = new.side == Side::Buy;
     match (&new.type_, new.price, new.quantity, new.quote_qty) {
         (OrderType::Limit, Some(price), Some(quantity), _) => limit_terms(market, buys, price, quantity),

@@ -30,7 +30,8 @@ impl Trading {
         new: &NewOrder,
         (peer, now): (IpAddr, Timestamp),
     ) -> Result<&SpotOrder, Refusal> {
-        let mut engine = self.spot_engine(&new.symbol, now).ok_or(ErrorCode::UnknownSymbol)?;
+        let unknown = || Refusal::unknown_pair(ErrorCode::UnknownSymbol, &new.symbol);
+        let mut engine = self.spot_engine(&new.symbol, now).ok_or_else(unknown)?;
         let number = engine.place(owner, new, peer).map_err(of_order)?;
         let order = self.spot_ledgers.get(owner).and_then(|ledger| ledger.orders.get(number));
         order.ok_or(ErrorCode::OperationFailed.into())
@@ -91,7 +92,8 @@ impl Trading {
     }
 }
 
-/// Returns the refusal of an order. If a number would have more than 28 digits, the order is too large: its decimals are limited.
+/// Returns the refusal of an order. A number with more than 28 digits means that the order is too large, because the number of its decimals
+/// is limited.
 fn of_order(refusal: Refusal) -> Refusal {
     let (code, message) = refusal.code_and_message(ErrorCode::QuantityAboveMaximum);
     Refusal::new(code, message)

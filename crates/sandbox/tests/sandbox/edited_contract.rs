@@ -3,7 +3,9 @@
 use serde_json::{Value, json};
 use tradewire_contract::{Contract, Name, Request};
 use tradewire_endpoints::SIGNING;
-use tradewire_endpoints::futures::{OrderDetail, QuantHistory};
+use tradewire_endpoints::futures::{OrderDetail, PlaceTriggerOrder, QuantHistory, SetLeverage};
+use tradewire_endpoints::spot::PlaceOrder;
+use tradewire_models::ErrorCode;
 use tradewire_models::futures::Order;
 use tradewire_sandbox::{Fault, Sandbox, WireMode};
 use tradewire_transport::Client;
@@ -201,6 +203,51 @@ async fn an_edited_rule_of_a_body_is_enforced() -> Result {
     assert_ne!(RawRequest::post(PLACE, order("mine_12")).signed().send(&sandbox).await?.code(), "");
     let orders = history_with_limit(&sandbox, 5).await?.records::<Order>()?;
     assert_eq!(orders.iter().map(FuturesOrder::client_id).collect::<Vec<_>>(), [Some("mine_1")]);
+    Ok(())
+}
+
+/// The rules of the contract allow these values, but the sandbox does not simulate them.
+#[tokio::test]
+async fn an_added_enum_value_is_rejected() -> Result {
+    let contract = edited(|json| {
+        for (file, name, value) in [
+            ("futures/types", "OrderType", "ICEBERG"),
+            ("futures/types", "PositionSide", "BOTH"),
+            ("spot/orders", "TimeInForce", "DAY"),
+        ] {
+            json[file]["enums"][name]["values"][value] = json!("Added.");
+        }
+    })?;
+    let sandbox = builder_at_now()?.contract(contract).start().await?;
+    let order = json!({
+        "symbol": "btc_usdt", "origQty": 1, "orderType": "MARKET", "orderSide": "BUY", "positionSide": "LONG",
+    });
+    let with = |field: &str, value: &str| {
+        let mut order = order.clone();
+        order[field] = json!(value);
+        order
+    };
+    let trigger = json!({
+        "symbol": "btc_usdt", "orderSide": "BUY", "positionSide": "BOTH", "entrustType": "STOP_MARKET", "origQty": 1,
+        "stopPrice": 100_000, "timeInForce": "IOC", "triggerPriceType": "LATEST_PRICE",
+    });
+    let leverage = json!({ "symbol": "btc_usdt", "positionSide": "BOTH", "leverage": 5 });
+    let spot = json!({
+        "symbol": "btc_usdt", "side": "BUY", "type": "LIMIT", "timeInForce": "DAY", "bizType": "SPOT",
+        "price": 10_000, "quantity": 1,
+    });
+    for (path, body, code) in [
+        (PLACE, json!([with("orderType", "ICEBERG")]), ErrorCode::InvalidParams),
+        (PLACE, json!([with("positionSide", "BOTH")]), ErrorCode::InvalidParams),
+        (PlaceTriggerOrder::OPERATION.path, trigger, ErrorCode::InvalidParams),
+        (SetLeverage::OPERATION.path, leverage, ErrorCode::InvalidParams),
+        (PlaceOrder::OPERATION.path, spot, ErrorCode::OrderRejected),
+    ] {
+        let request = RawRequest::post(path, &body).header("content-type", "application/json");
+        assert_eq!(request.signed().send(&sandbox).await?.code(), code.as_str(), "{body}");
+        let rejection = sandbox.requests().pop().and_then(|request| request.rejection).ok_or("it is accepted")?;
+        assert!(rejection.message.contains("does not simulate"), "{}", rejection.message);
+    }
     Ok(())
 }
 

@@ -100,7 +100,7 @@ async fn only_the_scheduled_request_fails() -> Result {
     Ok(())
 }
 
-/// A code of futures orders cannot affect the operations of another host.
+/// A code of futures orders cannot affect the operations of another host. A code of a host affects all its operations.
 #[tokio::test]
 async fn a_code_affects_the_operations_that_can_return_it() -> Result {
     let (sandbox, client) = empty().await?;
@@ -109,6 +109,11 @@ async fn a_code_affects_the_operations_that_can_return_it() -> Result {
     let rejected = client.send(&batch()).await.err().ok_or("the batch was accepted")?;
     assert_eq!(rejected.code(), Some(&ErrorCode::UserCanNotTrade));
     assert_eq!(orders(&sandbox, &client).await?, 0);
+
+    sandbox.add_fault("any: code AUTH_103 on 1".parse()?);
+    client.send(&batch()).await?;
+    let rejected = client.send(&OpenOrders::new()).await.err().ok_or("the query was accepted")?;
+    assert_eq!(rejected.code().map(ErrorCode::as_str), Some("AUTH_103"));
     Ok(())
 }
 

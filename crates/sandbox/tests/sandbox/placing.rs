@@ -98,13 +98,13 @@ async fn all_digits_are_preserved() -> Result {
     let body = r#"[{"symbol":"btc_usdt","origQty":"1234567890123456789012","orderType":"LIMIT","orderSide":"BUY",
         "positionSide":"LONG","price":0.1,"clientOrderId":"many_contracts"},
         {"symbol":"btc_usdt","origQty":1,"orderType":"LIMIT","orderSide":"SELL",
-        "positionSide":"SHORT","price":12345678901234567890.1,"clientOrderId":"long_price"}]"#;
+        "positionSide":"SHORT","price":1234567890123456789012345.1,"clientOrderId":"long_price"}]"#;
     assert_eq!(RawRequest::post(PLACE, body).signed().send(&sandbox).await?.code(), "");
     let found = newest(&sandbox).await?;
     let digits = |of: fn(&Order) -> Option<Decimal>| found.iter().filter_map(of).map(|number| number.to_string());
     let digits = |of| digits(of).collect::<Vec<_>>();
     assert_eq!(digits(|order| Some(order.contracts())), ["1", "1234567890123456789012"]);
-    assert_eq!(digits(FuturesOrder::limit_price), ["12345678901234567890.1", "0.1"]);
+    assert_eq!(digits(FuturesOrder::limit_price), ["1234567890123456789012345.1", "0.1"]);
     Ok(())
 }
 

@@ -70,7 +70,7 @@ async fn an_invalid_request_is_explained() -> Result {
         (
             post(r#"{"symbol":"btc_usdt","price":1,"bid":1,"ask":2}"#),
             400,
-            "`price` is ignored if both `bid` and `ask` are given",
+            "`price` has no effect if both `bid` and `ask` are given; omit one of the three",
         ),
         (post(r#"{"symbol":"btc_usdt","price":"high"}"#), 400, r#"`price` is "high"; expected a decimal"#),
         (post(r#"{"symbol":"btc_usdt","price":true}"#), 400, "`price` is true; expected a decimal"),

@@ -122,6 +122,7 @@ fn place<R: DeserializeOwned>(
     let condition = check(trading, owner, call.parse_unchecked()?).map_err(|refusal| rejected(call, refusal))?;
     // Checks the remaining rules of the contract, which have no error code of their own.
     call.check()?;
+    condition.check_enum_values()?;
     reply::value(&trading.add_conditional(owner, condition, call.now))
 }
 

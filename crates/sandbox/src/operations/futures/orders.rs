@@ -7,6 +7,7 @@ use tradewire_endpoints::futures::{
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::NewOrder;
 
+use crate::futures::check_enum_values;
 use crate::operations::Behaviors;
 use crate::operations::call::{Call, check_symbol};
 use crate::refusal::Refusal;
@@ -53,6 +54,7 @@ fn place_order(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection
     trading.check_order(&order).map_err(|refusal| rejected(call, refusal))?;
     // Checks the remaining rules of the contract, which have no error code of their own.
     call.check()?;
+    check_enum_values(&order)?;
     let insufficient = ErrorCode::InsufficientBalance;
     if is_listed(call, &insufficient) && !trading.affords(owner, &order, call.now) {
         return Err(insufficient.into());
@@ -104,6 +106,7 @@ fn place<R: DeserializeOwned>(
     }
     // Checks the remaining rules of the contract, which have no error code of their own.
     call.check()?;
+    orders.iter().try_for_each(check_enum_values)?;
     for order in &orders {
         trading.place(owner, order, call.now);
     }

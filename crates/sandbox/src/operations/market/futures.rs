@@ -10,7 +10,7 @@ use tradewire_models::futures::{
 };
 use tradewire_models::{ErrorCode, Timestamp};
 
-use super::{change_rate, each, one};
+use super::{change_rate, each, one, pair};
 use crate::market_data::{self, Candle, FUNDING_HOURS, Interval, funding_end, funding_id, last_funding, of_funding_id};
 use crate::operations::Behaviors;
 use crate::operations::call::Call;
@@ -25,8 +25,6 @@ const DEFAULT_KLINES: i64 = 100;
 /// The maximum number of recent trades. It is not documented.
 const MAX_TRADES: usize = 1_000;
 
-const UNKNOWN: ErrorCode = ErrorCode::InvalidSymbol;
-
 pub(in crate::operations) static BEHAVIORS: Behaviors = &[
     (Ticker::OPERATION, |call, trading| one(call, trading, |of: Ticker| of.symbol, day_ticker)),
     (Tickers::OPERATION, |call, trading| each(call, trading, day_ticker)),
@@ -40,7 +38,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
     (MarkPrices::OPERATION, |call, trading| each(call, trading, mark)),
     (OrderBookRequest::OPERATION, |call, trading| {
         let request = call.parse::<OrderBookRequest>()?;
-        let pair = Pair::find(trading, &request.symbol, call.now).ok_or(UNKNOWN)?;
+        let pair = pair(call, trading, &request.symbol)?;
         call.operation.record(&new_record!(OrderBook {
             time: pair.now,
             symbol: pair.market.instrument.symbol.clone(),
@@ -51,7 +49,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
     }),
     (RecentTrades::OPERATION, |call, trading| {
         let request = call.parse::<RecentTrades>()?;
-        let pair = Pair::find(trading, &request.symbol, call.now).ok_or(UNKNOWN)?;
+        let pair = pair(call, trading, &request.symbol)?;
         let limit = to_usize(request.num.unwrap_or(RecentTrades::DEFAULT_NUM)).min(MAX_TRADES);
         call.operation.list(pair.older(None, limit), |trade| Ok(trade_record(&pair, &trade)))
     }),
@@ -63,13 +61,13 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
             return Err(ErrorCode::InvalidTime.into());
         }
         let interval = Interval::parse(request.interval.as_str()).ok_or(ErrorCode::InvalidInterval)?;
-        let pair = Pair::find(trading, &request.symbol, call.now).ok_or(UNKNOWN)?;
+        let pair = pair(call, trading, &request.symbol)?;
         let found = pair.klines(interval, from, to, to_usize(request.limit.unwrap_or(DEFAULT_KLINES)));
         call.operation.list(found, |(start, candle)| Ok(kline_record(&pair, start, &candle)))
     }),
     (FundingRate::OPERATION, |call, trading| {
         let request = call.parse::<FundingRate>()?;
-        let pair = Pair::find(trading, &request.symbol, call.now).ok_or(UNKNOWN)?;
+        let pair = pair(call, trading, &request.symbol)?;
         let period = last_funding(pair.now) + 1;
         call.operation.record(&new_record!(CurrentFundingRate {
             symbol: request.symbol,
@@ -175,12 +173,10 @@ const SECONDS_PER_HOUR: i64 = 3_600;
 /// Pages through past funding rates, newest first.
 fn funding_rate_history(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection> {
     let request = call.parse::<FundingRateHistory>()?;
-    let wanted =
-        |pair: &Pair<'_>| request.symbol.as_ref().is_none_or(|symbol| pair.market.instrument.symbol == *symbol);
-    let pairs: Vec<_> = Pair::all(trading, call.now).filter(wanted).collect();
-    if pairs.is_empty() {
-        return Err(UNKNOWN.into());
-    }
+    let pairs: Vec<_> = match &request.symbol {
+        Some(symbol) => vec![pair(call, trading, symbol)?],
+        None => Pair::all(trading, call.now).collect(),
+    };
     let cursor = Cursor {
         id: request.id.map(|id| id.get()),
         backward: request.direction.unwrap_or(FundingRateHistory::DEFAULT_DIRECTION) == Direction::Prev,
@@ -196,7 +192,7 @@ fn funding_rate_history(call: &Call<'_>, trading: &mut Trading) -> Result<Json, 
     let page = cursor.page(&ids, |id| *id, |_| true);
     call.operation.page(page, |id| {
         let (period, index) = of_funding_id(*id);
-        let pair = pairs.iter().find(|pair| pair.market.data.index == index).ok_or(UNKNOWN)?;
+        let pair = pairs.iter().find(|pair| pair.market.data.index == index).ok_or(ErrorCode::InvalidSymbol)?;
         Ok(new_record!(PastFundingRate {
             id: (*id).into(),
             symbol: pair.market.instrument.symbol.clone(),

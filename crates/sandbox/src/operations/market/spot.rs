@@ -15,13 +15,14 @@ use crate::operations::call::Call;
 use crate::paging::to_usize;
 use crate::pair::{Level, Pair};
 use crate::record::new_record;
+use crate::refusal::Refusal;
 use crate::reply::{Json, Rejection, converted};
 use crate::trading::Trading;
 
 /// The tag of all pairs.
 const TAG: &str = "spot";
 
-pub(super) const UNKNOWN: ErrorCode = ErrorCode::UnknownSymbol;
+const UNKNOWN: ErrorCode = ErrorCode::UnknownSymbol;
 
 pub(in crate::operations) static BEHAVIORS: Behaviors = &[
     // Lists the 24-hour statistics of pairs, with their best prices.
@@ -57,7 +58,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
     }),
     (OrderBookRequest::OPERATION, |call, trading| {
         let request = call.parse::<OrderBookRequest>()?;
-        let pair = Pair::find(trading, &request.symbol, call.now).ok_or(UNKNOWN)?;
+        let pair = pair(call, trading, &request.symbol)?;
         let limit = request.limit.unwrap_or(OrderBookRequest::DEFAULT_LIMIT);
         let [bids, asks] = [true, false].map(|bids| price_levels(&pair, bids, limit));
         let (time, last_update_id) = (pair.now, pair.update_id());
@@ -67,27 +68,31 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
     (Klines::OPERATION, |call, trading| {
         let request = call.parse::<Klines>()?;
         let interval = Interval::parse(request.interval.as_str()).ok_or(ErrorCode::InvalidInterval)?;
-        let pair = Pair::find(trading, &request.symbol, call.now).ok_or(UNKNOWN)?;
+        let pair = pair(call, trading, &request.symbol)?;
         let limit = to_usize(request.limit.unwrap_or(Klines::DEFAULT_LIMIT));
         let found = pair.klines(interval, request.start_time, request.end_time, limit);
         call.operation.list(found, |(start, candle)| Ok(kline_record(&pair, start, &candle)))
     }),
     (RecentTrades::OPERATION, |call, trading| {
         let request = call.parse::<RecentTrades>()?;
-        let pair = Pair::find(trading, &request.symbol, call.now).ok_or(UNKNOWN)?;
+        let pair = pair(call, trading, &request.symbol)?;
         let limit = to_usize(request.limit.unwrap_or(RecentTrades::DEFAULT_LIMIT));
         call.operation.list(pair.older(None, limit), |trade| Ok(trade_record(&pair, &trade)))
     }),
     // Pages through the trades of a pair, the latest first.
     (TradeHistory::OPERATION, |call, trading| {
         let request = call.parse::<TradeHistory>()?;
-        let pair = Pair::find(trading, &request.symbol, call.now).ok_or(UNKNOWN)?;
+        let pair = pair(call, trading, &request.symbol)?;
         let limit = to_usize(request.limit.unwrap_or(TradeHistory::DEFAULT_LIMIT));
         let newer = request.direction == Direction::Prev;
         let page = pair.trade_page(request.from_id.map(|id| id.get()), newer, limit);
         call.operation.page(page, |trade| Ok(trade_record(&pair, &trade)))
     }),
 ];
+
+fn pair<'a>(call: &Call<'_>, trading: &'a Trading, symbol: &str) -> Result<Pair<'a>, Rejection> {
+    Ok(Pair::find(trading, symbol, call.now).ok_or_else(|| Refusal::unknown_pair(UNKNOWN, symbol))?)
+}
 
 /// Returns the best price of a side of the book, and the amount at this price.
 fn best(pair: &Pair<'_>, bids: bool) -> (Option<Decimal>, Option<Decimal>) {
@@ -115,8 +120,9 @@ impl PairFilter {
         let is_tagged = self.tags.as_ref().is_none_or(|tags| tags.iter().any(|tag| tag == TAG));
         let symbols = self.symbols.as_deref().or(self.symbol.as_ref().map(std::slice::from_ref));
         let Some(symbols) = symbols else { return Ok(if is_tagged { pairs } else { Vec::new() }) };
-        if symbols.iter().any(|symbol| pairs.iter().all(|pair| pair.market.instrument.symbol != *symbol)) {
-            return Err(UNKNOWN.into());
+        let is_unknown = |symbol: &&String| pairs.iter().all(|pair| pair.market.instrument.symbol != **symbol);
+        if let Some(symbol) = symbols.iter().find(is_unknown) {
+            return Err(Refusal::unknown_pair(UNKNOWN, symbol).into());
         }
         Ok(pairs.into_iter().filter(|pair| is_tagged && symbols.contains(&pair.market.instrument.symbol)).collect())
     }

@@ -38,6 +38,8 @@ async fn an_unknown_pair_is_rejected_with_the_listed_code() -> Result {
         for operation in operations {
             let response = RawRequest::get(operation.path, &format!("symbol={UNKNOWN}")).send(&sandbox).await?;
             assert_eq!(response.code(), code.as_str(), "{}: {}", operation.title(), response.text);
+            let rejection = sandbox.requests().pop().and_then(|request| request.rejection).ok_or("no rejection")?;
+            assert_eq!(rejection.message, format!("`{UNKNOWN}` is not a trading pair"), "{}", operation.title());
         }
     }
     Ok(())

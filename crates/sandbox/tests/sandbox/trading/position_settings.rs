@@ -101,7 +101,7 @@ async fn a_leverage_that_the_account_cannot_afford_is_rejected() -> Result {
     for leverage in [1, 1_000] {
         let error = setup.leverage(PositionSide::Long, leverage).await.err().ok_or("accepted")?;
         assert_eq!(error.code(), Some(&ErrorCode::InvalidLeverage), "{leverage}");
-        let rule = if leverage == 1 { "the free balance is too small" } else { "the maximum is 125" };
+        let rule = if leverage == 1 { "the free balance is too small" } else { "expected 1 to 125" };
         assert!(error.to_string().contains(rule), "{error}");
         assert_eq!((setup.sandbox.positions(KEY), setup.balance().await?), before, "{leverage}");
     }
