@@ -142,7 +142,7 @@ def check_parquet(directory, records):
             }
             # The types of a directory are those of its first file, in whatever order a program reads them.
             for order, names in (("", [*map(str, files)]), (" backwards", [*map(str, reversed(files))])):
-                query = f"SELECT CAST(sum({name}) AS VARCHAR) FROM read_parquet({names})"
+                query = f'SELECT CAST(sum("{name}") AS VARCHAR) FROM read_parquet({names})'
                 sums[f"duckdb{order}"] = duckdb.sql(query).fetchall()[0][0]
                 sums[f"polars{order}"] = polars.scan_parquet(names).select(polars.col(name).sum()).collect().item()
                 sums[f"pandas{order}"] = pandas.concat(map(pandas.read_parquet, names))[name].dropna().sum()
