@@ -41,8 +41,11 @@ const LIMITS: [(&str, &[&str]); 4] = [
         ],
     ),
     ("the order of arguments", &["params_of_two_types_swapped", "sent_fields_of_two_types_swapped"]),
-    ("the associated types of an implemented trait", &["paging_cursor_of_another_type"]),
-    ("traits that are implemented by hand, or with type arguments", &["paging_removed"]),
+    (
+        "the associated types of an implemented trait",
+        &["book_of_another_operation", "paging_cursor_of_another_type", "payload_of_another_record", "payload_single"],
+    ),
+    ("traits that are implemented by hand, or with type arguments", &["book_removed", "paging_removed"]),
 ];
 
 #[test]

@@ -97,7 +97,8 @@ fn object<'a>(fields: impl Iterator<Item = (&'a Field, String)>) -> String {
 }
 
 /// Returns the JSON of a field that is sent as pairs; `None` if it is omitted. Text that is not a value of the field's type becomes a string,
-/// which no typed request accepts, unless it is a form of an encoding. So does a malformed list, and a value that is given twice becomes a list.
+/// which no typed request accepts, unless it is a form of an encoding. A malformed list becomes a string, too, and a value that is given
+/// twice becomes a list.
 fn json_of_pairs(field: &Field, pairs: &Pairs) -> Option<String> {
     let texts = received_texts(field, pairs);
     let Ok(items) = field.received_items(&texts) else {
