@@ -184,7 +184,8 @@ pub fn subscriptions(depth: Depth, change: Change) -> (BookSnapshot, BookDelta, 
     let _ = (symbol, pace, channels::Changes::DEFAULT_PACE);
     is_subscription::<channels::Changes, Change>(&changes);
     is_subscription::<channels::Filled, Vec<Fill>>(&channels::Filled::new());
-    let _: (&Channel, DepthRequest) = (channels::Changes::CHANNEL, changes.snapshot());
+    let (_, whole): (&Channel, DepthRequest) = (channels::Changes::CHANNEL, changes.snapshot());
+    let _ = whole.levels <= DepthRequest::MAX_LEVELS;
     let book = (channels::Changes::read_snapshot(depth), channels::Changes::read_delta(change));
     (book.0, book.1, vec![&sockets::MARKET, &sockets::ACCOUNT])
 }

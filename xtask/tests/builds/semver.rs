@@ -17,7 +17,7 @@ use crate::workspace::Workspace;
 const REQUESTED: &str = "SEMVER_CHECKS";
 const PACKAGES: [&str; 2] = ["tradewire-models", "tradewire-endpoints"];
 
-/// The failed lints of each contract.
+/// The failed lints of each contract, with the items they failed for.
 type Verdicts = BTreeMap<String, BTreeSet<String>>;
 
 /// The limits of cargo-semver-checks, each with the edits that break a caller without being detected. It detects no edits that mislead a
@@ -132,14 +132,15 @@ fn failures(before: &Path, after: &Path) -> Result<String> {
     if messages.contains("Summary") { Ok(output) } else { Err(messages.into()) }
 }
 
-/// Adds the lints that fail for the items of each contract.
+/// Adds the lints that fail for each contract, with the items.
 fn collect(output: &str, verdicts: &mut Verdicts) {
     for failure in output.split("--- failure ").skip(1) {
         let lint = failure.split(':').next().unwrap_or_default();
-        let items = failure.split("\nFailed in:\n").nth(1).unwrap_or_default();
-        for word in items.split(|c: char| !c.is_alphanumeric() && c != '_') {
-            if let Some(edit) = word.strip_prefix("after_") {
-                verdicts.entry(edit.to_owned()).or_default().insert(lint.to_owned());
+        for item in failure.split("\nFailed in:\n").nth(1).unwrap_or_default().lines() {
+            for word in item.split(|c: char| !c.is_alphanumeric() && c != '_') {
+                if let Some(edit) = word.strip_prefix("after_") {
+                    verdicts.entry(edit.to_owned()).or_default().insert(format!("{lint}: {}", item.trim()));
+                }
             }
         }
     }

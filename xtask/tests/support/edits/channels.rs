@@ -2,7 +2,7 @@
 
 use xtask::diff::Class::{Additive, Behavior, Breaking, Documentation};
 
-use super::Caller::{Breaks, Compiles, Misleads};
+use super::Caller::{Breaks, Compiles};
 use super::{Edit, edit};
 
 const FILLED: &str = "[channels.filled]\n";
@@ -165,7 +165,7 @@ pub const EDITS: &[Edit] = &[
             ("levels = { type = \"integer\", max = 100", "count = { type = \"integer\", max = 100"),
         ],
         Breaking,
-        Misleads("the parameter has another name"),
+        Breaks,
         "desk depth: the parameter `levels` was removed",
     ),
     edit(
