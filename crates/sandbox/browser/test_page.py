@@ -72,7 +72,7 @@ def test_a_stopped_sandbox_is_reported_and_a_restarted_one_is_shown(chromium, ex
     expect(rows(page, "requests").nth(2)).to_be_visible()
 
     first = page.evaluate("fetch('/sandbox/request?number=1').then((response) => response.json())")
-    restarted = {"requests": [first | {"operation": "restarted"}], "oldest": 1, "newest": 1}
+    restarted = {"requests": [first | {"operation": "restarted"}], "oldest": 1, "start": "another"}
     page.route("**/sandbox/requests?**", lambda route: route.fulfill(json=restarted))
     expect(rows(page, "requests")).to_have_count(1)
     expect(rows(page, "requests")).to_contain_text("restarted")
@@ -173,6 +173,23 @@ def test_an_order_is_shown_with_its_timeline(open_page):
     expect(rows(page, "orders")).not_to_have_count(50)
     page.locator("#market").select_option("spot")
     expect(rows(page, "orders")).to_have_count(24)
+
+
+def test_a_url_opens_its_spot_order(open_page):
+    page = open_page("/#orders")
+    expect(rows(page, "orders")).to_have_count(50)
+    page.locator("#market").select_option("spot")
+    expect(rows(page, "orders")).to_have_count(24)
+    rows(page, "orders").nth(3).click()
+    address = page.evaluate("location.hash")
+    page.reload()
+    expect(page.locator("#market")).to_have_value("spot")
+    expect(selected(page, "orders").locator("button")).to_have_text("…" + address[-6:])
+    expect(page.locator("#orders-view .detail")).to_contain_text("no timeline of spot orders")
+    # An unknown account is ignored.
+    page.evaluate("location.hash = '#orders/99/futures/1'")
+    expect(page.locator("#account")).to_have_value("0")
+    expect(page.locator("#market")).to_have_value("spot")
 
 
 def test_a_url_opens_its_request(open_page):

@@ -67,7 +67,7 @@ def outcome(response):
 def message(response):
     """Returns the message of a rejection. Not every envelope has a field for it, but the log of the sandbox has it."""
     origin = "/".join(response.request.url.split("/")[:3])
-    newest = requests.get(f"{origin}/sandbox/requests").json()["newest"]
+    newest = requests.get(f"{origin}/sandbox/requests").json()["requests"][0]["number"]
     return requests.get(f"{origin}/sandbox/request?number={newest}").json()["rejection"]["message"]
 
 

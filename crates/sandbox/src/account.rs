@@ -59,16 +59,17 @@ impl Account {
         self
     }
 
-    /// Sets the initial futures balance of the account, in quote currency. An order whose margin exceeds the free balance is `REJECTED`.
-    /// The default is 100,000 USDT.
+    /// Sets the initial futures balance of the account, in quote currency. An order in a batch whose margin exceeds the free balance is
+    /// `REJECTED`; the request for a single order is rejected with `insufficient_balance`. The default is 100,000 USDT.
     #[must_use]
     pub fn deposit(mut self, amount: impl Into<Decimal>) -> Self {
         self.deposit = amount.into();
         self
     }
 
-    /// Sets the initial spot balance of a currency. If this is never called, the account starts with 1,000,000 USDT and an amount of each
-    /// other currency. If it is called, possibly several times, currencies without an initial balance start at zero.
+    /// Sets the initial spot balance of a currency of a trading pair, such as `usdt`. If this is never called, the account starts with
+    /// 1,000,000 USDT and an amount of each other currency. If it is called, possibly several times, currencies without an initial balance
+    /// start at zero.
     #[must_use]
     pub fn spot_deposit(mut self, currency: impl Into<String>, amount: impl Into<Decimal>) -> Self {
         self.spot.get_or_insert_default().insert(currency.into(), amount.into());
@@ -90,6 +91,11 @@ impl Account {
 
     pub(crate) fn ledger(&self) -> Ledger {
         Ledger::new(self.deposit)
+    }
+
+    /// Iterates over the currencies whose spot balances are set.
+    pub(crate) fn spot_currencies(&self) -> impl Iterator<Item = &str> {
+        self.spot.iter().flat_map(BTreeMap::keys).map(String::as_str)
     }
 
     pub(crate) fn wallet<'a>(&self, instruments: impl Iterator<Item = &'a Instrument>) -> Wallet {

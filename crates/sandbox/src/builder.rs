@@ -243,7 +243,8 @@ impl SandboxBuilder {
     /// as soon as this returns.
     ///
     /// # Errors
-    /// Returns an error if the address is not a loopback address or is in use, or if two accounts have the same key.
+    /// Returns an error if the address is not a loopback address or is in use, or if an account has the key of another or a spot deposit in
+    /// an unknown currency.
     pub async fn start(self) -> Result<Sandbox, StartError> {
         let address = self.address;
         if !address.ip().is_loopback() {
@@ -265,6 +266,12 @@ impl SandboxBuilder {
         exchange.rate_limiter = self.block.map(RateLimiter::new);
         self.faults.into_iter().for_each(|fault| exchange.faults.add(fault));
 
+        let known: Vec<String> =
+            exchange.with_trading(now, |trading| trading.currencies().into_iter().map(str::to_owned).collect());
+        let is_unknown = |currency: &&str| known.iter().all(|known| known != currency);
+        if let Some(currency) = self.accounts.iter().flat_map(Account::spot_currencies).find(is_unknown) {
+            return Err(StartError::UnknownCurrency { currency: currency.to_owned(), known: known.join(", ") });
+        }
         let demo = exchange.open(Account::demo()?).ok_or(StartError::DuplicateKey)?;
         for account in self.accounts {
             exchange.open(account).ok_or(StartError::DuplicateKey)?;

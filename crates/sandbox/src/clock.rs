@@ -36,8 +36,10 @@ impl TestClock {
 
     /// Moves the clock forward.
     pub fn advance(&self, duration: Duration) {
-        let time = self.now().plus_millis(i64::try_from(duration.as_millis()).unwrap_or(i64::MAX));
-        self.millis.store(time.as_millis(), Ordering::SeqCst);
+        let millis = i64::try_from(duration.as_millis()).unwrap_or(i64::MAX);
+        // Several threads may move the clock at the same time.
+        let moved = |now: i64| Some(now.saturating_add(millis));
+        let _ = self.millis.fetch_update(Ordering::SeqCst, Ordering::SeqCst, moved);
     }
 }
 
@@ -57,3 +59,19 @@ impl Clock for TestClock {
 pub(crate) const MINUTE: i64 = 60_000;
 pub(crate) const HOUR: i64 = 60 * MINUTE;
 pub(crate) const DAY: i64 = 24 * HOUR;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn several_threads_can_move_a_clock() {
+        let clock = TestClock::at(Timestamp::default());
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| (0..10_000).for_each(|_| clock.advance(Duration::from_millis(1))));
+            }
+        });
+        assert_eq!(clock.now(), Timestamp::from_millis(40_000));
+    }
+}

@@ -31,28 +31,32 @@ pub(crate) use plan::{FaultPlan, FaultRegistry};
 /// An operation, such as `futures place-batch`, or `any` comes first, then a colon and the kind. A schedule may follow: `on 2`, `first 3`,
 /// or `at 10% seed 7`. Without one, every request is affected. Each fault counts the requests since it was added, including retries.
 ///
-/// | Kind | Effect on a request |
-/// |---|---|
-/// | `delay 2s`, `delay 250ms` | The exchange executes it immediately, and responds after this delay. |
-/// | `drop-before` | The exchange does not execute it. The connection is closed without a response. |
-/// | `drop-after` | The exchange executes it. The connection is closed without a response. |
-/// | `truncate` | The exchange executes it. The response breaks off in the middle. |
-/// | `status 503` | The exchange does not execute it. A proxy responds with this HTTP status and an HTML page. |
-/// | `status-after 503` | The exchange executes it. A proxy responds with this HTTP status and an HTML page. |
-/// | `content-type` | The exchange executes it and responds as usual, but declares the response as `text/html`. |
-/// | `skew 10s`, `skew -1500ms` | The clock of the exchange is ahead or behind when it checks timestamps and when it reports the time. Nothing else uses this clock: for example, orders do not expire earlier. |
-/// | `duplicate` | It arrives twice, and the exchange executes it twice. The first response is sent. |
-/// | `code invalid_price` | The exchange rejects it with this error code, once its signature and its rate limit are checked. With `any`, this affects the operations that can return the code, and the schedule counts only their requests. |
+/// The kinds, and their effects on a request:
+///
+/// - `delay 2s`, `delay 250ms`: The exchange executes it immediately, and responds after this delay.
+/// - `drop-before`: The exchange does not execute it. The connection is closed without a response.
+/// - `drop-after`: The exchange executes it. The connection is closed without a response.
+/// - `truncate`: The exchange executes it. The response breaks off in the middle.
+/// - `status 503`: The exchange does not execute it. A proxy responds with this HTTP status, from 200 to 599 except 204 and 304, and an HTML
+///   page.
+/// - `status-after 503`: The exchange executes it. A proxy responds with this HTTP status and an HTML page.
+/// - `content-type`: The exchange executes it and responds as usual, but declares the response as `text/html`.
+/// - `skew 10s`, `skew -1500ms`: The clock of the exchange is ahead or behind when it checks timestamps and when it reports the time. Nothing
+///   else uses this clock: for example, orders do not expire earlier.
+/// - `duplicate`: It arrives twice, and the exchange executes it twice. The first response is sent.
+/// - `code invalid_price`: The exchange rejects it with this error code, once its signature and its rate limit are checked. With `any`, this
+///   affects the operations that can return the code, and the schedule counts only their requests.
 ///
 /// A fault of a WebSocket names a socket, such as `socket futures_market`, or a channel, such as `channel futures depth-update`. Only those
-/// of the last two rows can name a channel.
+/// that affect messages can name a channel.
 ///
-/// | Kind | Effect |
-/// |---|---|
-/// | `status 503` | A handshake is not accepted. |
-/// | `reject`, `expire-key` | A request to subscribe or to unsubscribe changes nothing. It is rejected, in the second case as if its key had expired. |
-/// | `drop`, `duplicate`, `delay 2s` | A message is lost, is sent twice, or is delayed together with all that follow it. |
-/// | `silence`, `close 1001` | A message and all later ones are not sent, but the connection stays open; or the connection is closed with this code, with 1006 without a close frame. |
+/// - `status 503`: A handshake is not accepted.
+/// - `reject`, `expire-key`: A request to subscribe or to unsubscribe changes nothing. It is rejected, in the second case as if its key had
+///   expired.
+/// - `drop`, `duplicate`, `delay 2s`: A message is lost, is sent twice, or is delayed together with all that follow it.
+/// - `silence`: A message and all later ones are not sent, but the connection stays open.
+/// - `close 1001`: The connection is closed with this code instead of a message: 1000 to 1003, 1007 to 1014, 3000 to 4999, or 1006, which
+///   stands for no close frame.
 ///
 /// Faults are added by [`SandboxBuilder::fault`](crate::SandboxBuilder::fault),
 /// [`Sandbox::add_fault`](crate::Sandbox::add_fault), and by other programs on this machine: `GET /sandbox/faults` lists them,
@@ -278,8 +282,11 @@ fn kind(
             FaultKind::Code(value(words, "code", "an error code that the contract lists for the operation", code)?)
         }
         FaultKind::Close(_) => {
-            let code = |word: &str| word.parse().ok().filter(|code| (1000..5000).contains(code));
-            FaultKind::Close(value(words, "code", "a close code from 1000 to 4999", code)?)
+            // No close frame contains another code; 1006 stands for a connection that ends without a close frame.
+            let allowed = |code: &u16| matches!(code, 1000..=1003 | 1006..=1014 | 3000..=4999);
+            let code = |word: &str| word.parse().ok().filter(allowed);
+            let expected = "a close code: 1000 to 1003, 1006 to 1014, or 3000 to 4999";
+            FaultKind::Close(value(words, "code", expected, code)?)
         }
         without_argument => *without_argument,
     })
@@ -327,8 +334,9 @@ fn millis(word: &str) -> Option<i64> {
 }
 
 fn status(words: &mut SplitWhitespace<'_>) -> Result<u16, SyntaxError> {
-    let status = |word: &str| word.parse().ok().filter(|status| (200..600).contains(status));
-    value(words, "status", "an HTTP status from 200 to 599", status)
+    let has_body = |status: &u16| (200..600).contains(status) && ![204, 304].contains(status);
+    let status = |word: &str| word.parse().ok().filter(has_body);
+    value(words, "status", "an HTTP status from 200 to 599, other than 204 and 304, which have no body", status)
 }
 
 fn count(words: &mut SplitWhitespace<'_>) -> Result<u64, SyntaxError> {

@@ -103,8 +103,9 @@
 //!   belong to one user, so that transfers between them are possible, but an account can send only its own funds.
 //! - **Closing orders** never open a position: contracts that other open orders close are not available, and an order
 //!   that would close more contracts than are available is `REJECTED`. Orders that triggers place and orders that close
-//!   whole positions come before the others, which are canceled when the position is closed. An order whose margin
-//!   exceeds the free balance ([`Account::deposit`]) is `REJECTED`, too.
+//!   whole positions come before the others, which are canceled when the position is closed. An order whose margin exceeds the free balance
+//!   ([`Account::deposit`]) is `REJECTED`, too, if it is placed in a batch; the request for a single order is rejected with
+//!   `insufficient_balance`, as the interface lists it.
 //! - **The margin** is the value divided by the leverage, which is 10 by default. A position without enough margin stays open.
 //! - **Averages** are truncated after the eighth decimal. The truncated part of the cost of closed contracts is added to the
 //!   cost of the remaining ones, so that the profits of a position add up exactly. Amounts are exact; an amount of more than 28

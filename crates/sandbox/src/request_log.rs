@@ -1,6 +1,7 @@
 //! The log of received requests.
 
 use std::collections::VecDeque;
+use std::hash::{BuildHasher, RandomState};
 use std::sync::Mutex;
 
 use tradewire_endpoints::Operation;
@@ -36,6 +37,8 @@ pub struct LoggedRequest {
     pub headers: Vec<(String, String)>,
     /// The parameters in query form: first those of the query, then those of the form.
     pub(crate) parameters: String,
+    /// The body as the operation declares it: a form, if JSON was sent for one.
+    pub(crate) declared_body: String,
     /// The requested operation; `None` if the path or the method is unknown.
     pub operation: Option<&'static Operation>,
     /// The API key that signed the request; `None` without a valid signature.
@@ -95,11 +98,18 @@ pub(crate) struct RequestLog {
     /// The requests, oldest first.
     kept: Mutex<VecDeque<LoggedRequest>>,
     watcher: Option<Watcher>,
+    /// A random number, which identifies the start of the sandbox.
+    start: u64,
 }
 
 impl RequestLog {
     pub(crate) fn new(watcher: Option<Watcher>) -> Self {
-        Self { watcher, ..Self::default() }
+        Self { watcher, start: RandomState::new().hash_one(()), ..Self::default() }
+    }
+
+    /// Returns what identifies the start of the sandbox. It is a string, because a script would round the number.
+    pub(crate) fn start(&self) -> String {
+        self.start.to_string()
     }
 
     pub(crate) fn push(&self, request: LoggedRequest) {
@@ -141,6 +151,7 @@ mod tests {
             body: String::new(),
             headers: Vec::new(),
             parameters: String::new(),
+            declared_body: String::new(),
             operation: None,
             signed_by: None,
             executed: false,

@@ -249,7 +249,7 @@ impl LoggedRequest {
         let operation = self.operation.ok_or_else(other)?;
         let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
         let request = Request::new(Contract::embedded(), &name).ok_or_else(other)?;
-        let parts = Parts::new(operation.path, &self.path, &self.parameters, &self.body).ok_or_else(other)?;
+        let parts = Parts::new(operation.path, &self.path, &self.parameters, &self.declared_body).ok_or_else(other)?;
         match request.typed::<R>(&parts) {
             Ok(typed) if typed.operation() == operation => Ok(typed),
             Ok(_) => Err(other()),

@@ -23,6 +23,8 @@ const BASES: &[(&str, i64, u32, u32)] = &[
     ("doge", 16_000, 5, 0),
 ];
 const QUOTE: &str = "usdt";
+/// The free balance, and the available amount of each currency, before the first order: enough for all orders.
+const AMPLE: Decimal = Decimal::from_parts(1_000_000_000, 0, 0, false, 0);
 
 /// Generates the instruments of a seed. Each price is within 10 % of the usual one.
 pub(crate) fn instruments(seed: Seed) -> Vec<Instrument> {
@@ -39,7 +41,9 @@ pub(crate) fn instruments(seed: Seed) -> Vec<Instrument> {
 
 /// Adds limit orders to an account, oldest first. The available amounts are the same as before.
 pub(crate) fn add_spot_orders(trading: &mut Trading, owner: Owner, (seed, now): (Seed, Timestamp), count: usize) {
-    let before = trading.spot_ledger(owner).map(|ledger| ledger.wallet.clone()).unwrap_or_default();
+    let Some(ledger) = trading.spot_ledgers.get_mut(owner) else { return };
+    let before = ledger.wallet.clone();
+    ledger.wallet.set_available(|_| AMPLE);
     let mut rng = seed.rng(RandomStream::Spot);
     let count = i64::try_from(count).unwrap_or(i64::MAX);
     let draw = |age: i64| {
@@ -55,7 +59,7 @@ pub(crate) fn add_spot_orders(trading: &mut Trading, owner: Owner, (seed, now): 
         trading.place_past_spot(owner, past);
     }
     if let Some(ledger) = trading.spot_ledgers.get_mut(owner) {
-        ledger.wallet.restore_available(&before);
+        ledger.wallet.set_available(|currency| before.balance(currency).available);
     }
 }
 

@@ -61,7 +61,10 @@ async fn serve_contract(exchange: &Arc<Exchange>, peer: IpAddr, head: Head, body
     let route = Route::find(&exchange.operations, head.method.as_str(), head.uri.path(), authority);
     let body = read_body(body).await;
     let plan = route.operation().map(|operation| exchange.faults.plan(operation.wire)).unwrap_or_default();
-    let received = Received { exchange, route: &route, peer, head: &head, body: body.as_deref(), plan: &plan };
+    let (head, body) = (&head, body.as_deref());
+    let text = String::from_utf8_lossy(body.unwrap_or_default());
+    let declared_body = route.operation().map(|operation| declared_body(operation, &text)).unwrap_or_default();
+    let received = Received { exchange, route: &route, peer, head, body, declared_body: &declared_body, plan: &plan };
     let response = received.handle();
     if plan.duplicates() {
         let _ = received.handle();
@@ -79,6 +82,8 @@ struct Received<'a> {
     head: &'a Head,
     /// The body; `None` if it could not be read completely.
     body: Option<&'a [u8]>,
+    /// The body as the operation declares it.
+    declared_body: &'a str,
     plan: &'a FaultPlan,
 }
 
@@ -125,7 +130,7 @@ impl<'a> Received<'a> {
             Some(Err(_)) => Reply::without_envelope(StatusCode::TOO_MANY_REQUESTS, operation.wire.path),
             _ => write(match self.plan.rejection() {
                 Some((code, message)) => Err(Rejection::Code(code, message)),
-                None => self.execute(operation, body, caller, (now, shown)),
+                None => self.execute(operation, caller, (now, shown)),
             }),
         };
         let rate_limit = admitted.map(|(Ok(status) | Err(status))| status);
@@ -136,7 +141,6 @@ impl<'a> Received<'a> {
     fn execute(
         &self,
         operation: ServedOperation,
-        body: &[u8],
         caller: Option<&OpenAccount>,
         (now, shown): (Timestamp, Timestamp),
     ) -> Result<Json, Rejection> {
@@ -145,9 +149,8 @@ impl<'a> Received<'a> {
             return Err(ErrorCode::NotQuantificationAccount.into());
         }
         let uri = &self.head.uri;
-        let text = declared_body(&operation, String::from_utf8_lossy(body));
-        let query = parameters(&operation, uri.query().unwrap_or_default(), &text);
-        let parts = Parts::new(&operation.declared.path, uri.path(), &query, &text).unwrap_or_default();
+        let query = parameters(&operation, uri.query().unwrap_or_default(), self.declared_body);
+        let parts = Parts::new(&operation.declared.path, uri.path(), &query, self.declared_body).unwrap_or_default();
         let (exchange, peer) = (self.exchange, self.peer);
         operations::execute(&Call { exchange, operation, caller, peer, now, shown, parts: &parts })
     }
@@ -189,7 +192,7 @@ impl<'a> Received<'a> {
 
     /// Creates the log entry. The log assigns the number.
     fn logged(&self, reply: Reply, status: u16) -> LoggedRequest {
-        let Self { exchange, route, head, .. } = self;
+        let Self { exchange, route, head, declared_body, .. } = self;
         let query = head.uri.query().unwrap_or_default();
         let body = String::from_utf8_lossy(self.body.unwrap_or_default()).into_owned();
         let operation = route.operation();
@@ -199,7 +202,8 @@ impl<'a> Received<'a> {
             method: head.method.to_string(),
             path: head.uri.path().to_owned(),
             query: query.to_owned(),
-            parameters: operation.map_or(query.into(), |operation| parameters(operation, query, &body)).into_owned(),
+            parameters: operation.map_or(query.into(), |of| parameters(of, query, declared_body)).into_owned(),
+            declared_body: (*declared_body).to_owned(),
             body,
             headers: logged_headers(exchange.contract, head),
             operation: operation.map(|operation| operation.wire),
@@ -217,14 +221,14 @@ impl<'a> Received<'a> {
 
 /// Returns the body as the operation declares it. Public clients send JSON to operations that are documented with a form, and
 /// the exchange accepts both. Unknown fields are ignored.
-fn declared_body<'a>(operation: &ServedOperation, body: Cow<'a, str>) -> Cow<'a, str> {
+fn declared_body<'a>(operation: &ServedOperation, body: &'a str) -> Cow<'a, str> {
     if !operation.declared.is_form() {
         return match &operation.declared.body {
-            Some(field) => operation.contract.without_unknown_fields(field, &body).into_owned().into(),
-            None => body,
+            Some(field) => operation.contract.without_unknown_fields(field, body),
+            None => body.into(),
         };
     }
-    let Ok(object) = Object::parse(&body) else { return body };
+    let Ok(object) = Object::parse(body) else { return body.into() };
     let given = object.names().filter_map(|name| Some((name, object.non_null(name)?)));
     let form = given.fold(Query::default(), |form, (name, value)| {
         let string = serde_json::from_str::<String>(value.get());

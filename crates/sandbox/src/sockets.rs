@@ -15,6 +15,7 @@ use std::sync::{Arc, Mutex, Weak};
 
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 use tradewire_contract::Contract;
 use tradewire_models::Timestamp;
 use tradewire_transport::Deployment;
@@ -51,6 +52,8 @@ struct Outgoing {
     text: String,
     /// The channel that pushes the text; `None` if the text is an answer.
     channel: Option<&'static Channel>,
+    /// The time from which a delay counts.
+    since: Instant,
 }
 
 pub(crate) fn at(contract: &'static Contract, path: &str) -> Option<&'static Socket> {
@@ -82,7 +85,7 @@ impl Listener for Mutex<Connection> {
         let subscriptions = &mut connection.subscriptions;
         let messages: Vec<_> = subscriptions.iter_mut().flat_map(|of| of.messages(&view)).collect();
         for (channel, text) in messages {
-            connection.send(Outgoing { text, channel: Some(channel) });
+            connection.send(text, Some(channel));
         }
     }
 
@@ -118,15 +121,15 @@ impl Connection {
         (connection, texts)
     }
 
-    fn send(&mut self, outgoing: Outgoing) {
+    fn send(&mut self, text: String, channel: Option<&'static Channel>) {
         let Some(outbox) = &self.outbox else { return };
         self.count += 1;
         // An answer may repeat a topic that contains a key.
-        if outgoing.channel.is_some() || self.socket.key.is_none_or(|key| key.place != KeyPlace::Topic) {
+        if channel.is_some() || self.socket.key.is_none_or(|key| key.place != KeyPlace::Topic) {
             self.recent.truncate(RECENT - 1);
-            self.recent.push_front(truncated(&outgoing.text, MAX_SHOWN).into_owned());
+            self.recent.push_front(truncated(&text, MAX_SHOWN).into_owned());
         }
-        if outbox.try_send(outgoing).is_err() {
+        if outbox.try_send(Outgoing { text, channel, since: Instant::now() }).is_err() {
             self.outbox = None;
         }
     }

@@ -29,12 +29,17 @@ impl<S: Clone + PartialEq + std::fmt::Debug, E: PartialEq + std::fmt::Debug> Tra
         reached.contains(&to)
     }
 
-    /// Checks that an event leads to a single state, and that every state of the table can be reached from the initial one.
-    pub(crate) fn assert_consistent(&self, initial: &S) {
+    /// Checks that an event leads to a single state, that every state of the table can be reached from the initial one, which is the first of
+    /// the open states, and that only open states can change.
+    pub(crate) fn assert_consistent(&self, open: [S; 2], states: &[S]) {
+        let [initial, _] = &open;
         for (index, (from, event, _)) in self.0.iter().enumerate() {
             let is_duplicate = self.0.iter().skip(index + 1).any(|(other, on, _)| other == from && on == event);
             assert!(!is_duplicate, "{from:?} {event:?} is listed twice");
             assert!(self.can_reach(initial, from), "{from:?} is never reached");
+        }
+        for state in states {
+            assert_eq!(self.is_open(state), open.contains(state), "{state:?}");
         }
     }
 }

@@ -9,8 +9,8 @@ use super::*;
 fn kinds() -> impl Strategy<Value = FaultKind> {
     prop_oneof![
         any::<u32>().prop_map(|millis| FaultKind::Delay(Duration::from_millis(millis.into()))),
-        (200..600_u16).prop_map(FaultKind::Status),
-        (200..600_u16).prop_map(FaultKind::StatusAfter),
+        (305..600_u16).prop_map(FaultKind::Status),
+        (205..304_u16).prop_map(FaultKind::StatusAfter),
         any::<i64>().prop_map(FaultKind::Skew),
         Just(FaultKind::DropBefore),
         Just(FaultKind::DropAfter),
@@ -74,7 +74,12 @@ fn an_invalid_fault_is_explained() {
         ("any: delay 2", "the delay is `2`; expected a whole number of `s` or `ms`, such as `2s` or `250ms`. "),
         ("any: delay -2s", "the delay is `-2s`"),
         ("any: skew 9223372036854775807s", "the skew is `9223372036854775807s`"),
-        ("any: status 99", "the status is `99`; expected an HTTP status from 200 to 599. "),
+        (
+            "any: status 99",
+            "the status is `99`; expected an HTTP status from 200 to 599, other than 204 and 304, which have no body. ",
+        ),
+        ("any: status 204", "the status is `204`; expected an HTTP status"),
+        ("any: status-after 304", "the status is `304`; expected an HTTP status"),
         ("any: status", "the status is missing"),
         ("any: code no_such_code", "the code is `no_such_code`; expected an error code that the contract lists"),
         ("futures server-time: code invalid_price", "the code is `invalid_price`; expected an error code that"),

@@ -40,7 +40,7 @@ impl Ledger {
     }
 
     /// Returns a position, which is empty if there is none.
-    pub(super) fn position(&self, symbol: &str, side: &PositionSide) -> Position {
+    pub(crate) fn position(&self, symbol: &str, side: &PositionSide) -> Position {
         let found = self.positions.iter().find(|position| position.symbol == symbol && position.side == *side);
         found
             .cloned()

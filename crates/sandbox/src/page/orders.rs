@@ -7,7 +7,7 @@ use tradewire_models::{Decimal, Timestamp};
 use super::{not_found, number, required_number};
 use crate::control_api::HttpError;
 use crate::exchange::{Exchange, OpenAccount};
-use crate::futures::{EndReason, Owner, PlacedOrder};
+use crate::futures::{ConditionalKind, EndReason, Ledger, Owner, PlacedOrder};
 use crate::paging::{Cursor, CursorPage};
 use crate::spot::SpotOrder;
 
@@ -41,7 +41,7 @@ pub(super) fn one(exchange: &Exchange, query: &str) -> Result<Value, HttpError> 
         let placed = ledger.orders.get(id)?;
         let fills: Vec<_> = ledger.fills.iter().filter(|fill| fill.order_id == id).collect();
         let mut detail = row(placed);
-        (detail["facts"], detail["timeline"]) = (json!(facts(placed)), entries(placed, &fills).into());
+        (detail["facts"], detail["timeline"]) = (json!(facts(placed)), entries(placed, &fills, ledger).into());
         Some(detail)
     });
     detail.ok_or_else(|| not_found("the account has no such order"))
@@ -105,9 +105,9 @@ fn facts(placed: &PlacedOrder) -> Vec<(&'static str, String)> {
 const SHOWN: usize = 8;
 
 /// Returns the events of an order with its fills, oldest first.
-fn entries(placed: &PlacedOrder, fills: &[&Fill]) -> Vec<Value> {
+fn entries(placed: &PlacedOrder, fills: &[&Fill], ledger: &Ledger) -> Vec<Value> {
     let hidden = SHOWN..fills.len().saturating_sub(SHOWN);
-    let mut entries = vec![entry(Some(placed.created_time), &OrderState::New, origin(placed))];
+    let mut entries = vec![entry(Some(placed.created_time), &OrderState::New, origin(placed, ledger))];
     let mut executed = Decimal::ZERO;
     for (index, fill) in fills.iter().enumerate() {
         entries.extend(amendments(placed, executed));
@@ -152,16 +152,19 @@ fn entry(at: Option<Timestamp>, state: &OrderState, description: String) -> Valu
     json!({ "at": at, "state": state, "description": description })
 }
 
-fn origin(placed: &PlacedOrder) -> String {
-    let name = match placed.trigger() {
-        None => return "placed by the account".to_owned(),
-        Some(TriggerOrderType::TakeProfit | TriggerOrderType::TakeProfitMarket) => "take-profit",
-        Some(_) => "stop-loss",
+fn origin(placed: &PlacedOrder, ledger: &Ledger) -> String {
+    let source = placed.source_id.and_then(|id| ledger.conditional_orders.get(id));
+    let name = match (placed.trigger(), source.map(|order| order.condition.kind())) {
+        (None, _) => return "placed by the account".to_owned(),
+        (_, Some(ConditionalKind::Trigger)) => "trigger order",
+        (_, Some(ConditionalKind::Trailing)) => "trailing order",
+        (Some(TriggerOrderType::TakeProfit | TriggerOrderType::TakeProfitMarket), _) => "take-profit trigger",
+        (Some(_), _) => "stop-loss trigger",
     };
     let price = placed.trigger_profit_price.or(placed.trigger_stop_price);
     let at = price.map(|price| format!(" at {}", amount(price))).unwrap_or_default();
     let condition = placed.source_id.map(|id| format!(" (condition {id})")).unwrap_or_default();
-    format!("placed by a {name} trigger{at}{condition}")
+    format!("placed by a {name}{at}{condition}")
 }
 
 fn ending(reason: EndReason, placed: &PlacedOrder) -> String {

@@ -21,16 +21,16 @@ const MAX_LISTED: usize = 160;
 /// The minimum length of a secret that is redacted. A shorter one could be a part of ordinary words.
 const MIN_REDACTED: usize = 8;
 
-/// Lists the newest requests, those after a number, or those before one. The numbers of the oldest and the newest request in the log show
-/// whether the sandbox was restarted: a new one starts at 1 again.
+/// Lists the newest requests, those after a number, or those before one, with the number of the oldest request in the log. `start` differs
+/// after a restart, when the numbers begin at 1 again.
 pub(super) fn list(exchange: &Exchange, query: &str) -> Result<Value, HttpError> {
     let (after, before) = (number(query, "after")?.unwrap_or(0), number(query, "before")?.unwrap_or(u64::MAX));
-    let number_of = |request: &LoggedRequest| request.number;
     Ok(exchange.log.with_requests(|log| {
         let newest_first = log.iter().rev().skip_while(|request| request.number >= before);
         let found = newest_first.take_while(|request| request.number > after).take(PAGE);
         let requests: Vec<_> = found.map(|request| row(exchange, request)).collect();
-        json!({ "requests": requests, "oldest": log.front().map(number_of), "newest": log.back().map(number_of) })
+        let oldest = log.front().map(|request| request.number);
+        json!({ "requests": requests, "oldest": oldest, "start": exchange.log.start() })
     }))
 }
 
@@ -53,7 +53,9 @@ fn redacted_request(exchange: &Exchange, mut request: LoggedRequest) -> LoggedRe
     let signed = request.signature_diagnosis.as_mut().and_then(|diagnosis| diagnosis.signed_canonical.as_mut());
     let received = [&mut request.path, &mut request.query, &mut request.body, &mut request.response.body];
     let received = received.into_iter().chain(request.headers.iter_mut().map(|(_, value)| value));
-    for text in received.chain(request.expected_canonical.as_mut()).chain(signed) {
+    // The message of a rejection quotes values of the request.
+    let quoted = request.rejection.as_mut().map(|rejection| &mut rejection.message);
+    for text in received.chain(request.expected_canonical.as_mut()).chain(signed).chain(quoted) {
         *text = redacted(exchange, text).into_owned();
     }
     request

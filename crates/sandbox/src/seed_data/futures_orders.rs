@@ -6,6 +6,7 @@ use tradewire_models::futures::{
 };
 use tradewire_models::{Decimal, Timestamp};
 
+use super::AMPLE;
 use crate::clock::{DAY, HOUR};
 use crate::exact::Overflow;
 use crate::futures::{Instrument, Ledger, Owner, PastOrder, Position, Quote};
@@ -21,9 +22,6 @@ const RECENT: i64 = 1_000;
 const INTERVAL: i64 = 8 * HOUR;
 /// The maximum time between the placement of an order and its cancellation.
 const MAX_WAIT: i64 = 900;
-
-/// The free balance before the first order. It covers all orders.
-const AMPLE: Decimal = Decimal::from_parts(1_000_000_000, 0, 0, false, 0);
 
 /// Adds orders to an account, oldest first. No position is left, and the free balance is the same as before.
 pub(crate) fn add_futures_orders(

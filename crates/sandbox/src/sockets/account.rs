@@ -9,7 +9,7 @@ use tradewire_wire::channel::Channel;
 
 use super::subscription::{Feed, Memory, Payloads, Subject, View};
 use crate::exchange::Exchange;
-use crate::futures::{Ledger, Owner, PlacedOrder, Position};
+use crate::futures::{Ledger, Owner, PlacedOrder};
 use crate::operations::futures::account::balance_of;
 use crate::operations::futures::positions::{PositionView, active};
 use crate::record::new_record;
@@ -98,12 +98,10 @@ fn positions(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> Payload
         let symbol = &market.instrument.symbol;
         for side in futures::PositionSide::ALL {
             let key = format!("{symbol} {side}");
-            let open = ledger.positions().iter().find(|of| of.symbol == *symbol && of.side == *side);
-            if open.is_none() && !memory.records.contains_key(&key) {
+            let position = &ledger.position(symbol, side);
+            if position.contracts.is_zero() && !memory.records.contains_key(&key) {
                 continue;
             }
-            let closed = Position::empty(symbol, side);
-            let position = open.unwrap_or(&closed);
             let mut record = new_record!(futures::PositionUpdate {
                 contract_type: ContractType::Perpetual,
                 underlying_type: UnderlyingType::Usdt,

@@ -1,6 +1,7 @@
 //! One connection to a socket: its handshake, its heartbeat, and the faults that affect its messages.
 
-use std::sync::{Arc, Mutex};
+use std::pin::pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
@@ -16,6 +17,7 @@ use sockudo_ws::stream::{CompressedWebSocketStream, WebSocketStream};
 use sockudo_ws::{Config, Error, Message};
 use tokio::sync::{mpsc, watch};
 use tradewire_wire::channel::Socket;
+use tradewire_wire::lock;
 
 use super::{Connection, Outgoing, requests};
 use crate::exchange::Exchange;
@@ -87,109 +89,177 @@ async fn serve<S>(
 ) where
     S: Stream<Item = Result<Message, Error>> + Sink<Message, Error = Error> + Unpin,
 {
-    let (state, mut outbox) = Connection::open(&exchange, socket, is_compressed);
-    let last_text = exchange.clock.uptime();
-    let mut connection = Served { exchange: &exchange, socket, state: &state, frames, last_text, is_silent: false };
+    let (state, outbox) = Connection::open(&exchange, socket, is_compressed);
+    let (sink, mut received) = frames.split();
+    // It may wait for a delay, or for a client that does not read. The connection is served meanwhile.
+    let mut sending = pin!(send_all(&exchange, socket, sink, outbox));
+    let mut last_text = exchange.clock.uptime();
     let mut ticks = tokio::time::interval(TICK);
     loop {
-        let goes_on = tokio::select! {
-            received = connection.frames.next() => connection.receive(received),
-            outgoing = outbox.recv() => connection.send_all(outgoing, &mut outbox).await.is_some(),
-            _ = ticks.tick() => connection.is_alive(),
-            // The sender never sends a value; dropping it ends the wait.
-            _ = stopped.changed() => false,
-        };
-        if !goes_on {
-            break;
-        }
-    }
-}
-
-struct Served<'a, S> {
-    exchange: &'a Exchange,
-    socket: &'static Socket,
-    state: &'a Mutex<Connection>,
-    frames: S,
-    /// The uptime when the client last sent a text.
-    last_text: Duration,
-    is_silent: bool,
-}
-
-impl<S> Served<'_, S>
-where
-    S: Stream<Item = Result<Message, Error>> + Sink<Message, Error = Error> + Unpin,
-{
-    /// Handles a message of the client. Returns `false` if the connection ends.
-    fn receive(&mut self, received: Option<Result<Message, Error>>) -> bool {
-        match received {
-            Some(Ok(Message::Text(text))) => {
-                self.last_text = self.exchange.clock.uptime();
-                requests::receive(self.exchange, self.state, self.socket, &String::from_utf8_lossy(&text));
-                true
+        tokio::select! {
+            message = received.next() => match message {
+                Some(Ok(Message::Text(text))) => {
+                    last_text = exchange.clock.uptime();
+                    requests::receive(&exchange, &state, socket, &String::from_utf8_lossy(&text));
+                }
+                Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+                Some(Ok(_)) => {}
+            },
+            has_closed = &mut sending => {
+                if let Ok(true) = has_closed {
+                    await_close(&mut received).await;
+                }
+                break;
             }
-            Some(Ok(Message::Close(_)) | Err(_)) | None => false,
-            Some(Ok(_)) => true,
+            _ = ticks.tick() => {
+                exchange.with_trading(exchange.clock.now(), |_| ());
+                // A client that is silent for too long, or does not read, is disconnected without a close frame, even while messages are
+                // pushed.
+                let silent = exchange.clock.uptime().saturating_sub(last_text);
+                if silent >= Duration::from_millis(socket.heartbeat.limit) || lock(&state).outbox.is_none() {
+                    break;
+                }
+            }
+            // The sender never sends a value; dropping it ends the wait.
+            _ = stopped.changed() => break,
         }
     }
+}
 
-    /// Advances the exchange. Returns `false` if the client was silent for too long: the connection then ends without a close frame, even
-    /// while messages are pushed.
-    fn is_alive(&self) -> bool {
-        self.exchange.with_trading(self.exchange.clock.now(), |_| ());
-        let silent = self.exchange.clock.uptime().saturating_sub(self.last_text);
-        silent < Duration::from_millis(self.socket.heartbeat.limit)
-    }
+/// Waits until the client has closed the connection, too: an unread text from the client would reset it, and the close frame would be lost.
+async fn await_close(received: &mut (impl Stream<Item = Result<Message, Error>> + Unpin)) {
+    let closed = async { while let Some(Ok(_)) = received.next().await {} };
+    let _ = tokio::time::timeout(CLOSE_TIMEOUT, closed).await;
+}
 
-    /// Sends a text and all others that wait. `first` is `None` if too many were waiting. Returns `None` if the connection ends.
-    async fn send_all(&mut self, first: Option<Outgoing>, outbox: &mut mpsc::Receiver<Outgoing>) -> Option<()> {
-        let mut next = Some(first?);
-        while let Some(outgoing) = next {
-            self.send(outgoing).await?;
-            next = outbox.try_recv().ok();
-        }
-        self.frames.flush().await.ok()
-    }
-
-    /// Waits until the client has closed the connection, too: an unread text from the client would reset it, and the close frame would be
-    /// lost.
-    async fn await_close(&mut self) {
-        let closed = async { while let Some(Ok(_)) = self.frames.next().await {} };
-        let _ = tokio::time::timeout(CLOSE_TIMEOUT, closed).await;
-    }
-
-    /// Sends a text, with the faults that affect it. Returns `None` if the connection ends.
-    async fn send(&mut self, Outgoing { text, channel }: Outgoing) -> Option<()> {
-        let faults = channel
-            .map(|channel| self.exchange.faults.of_socket(Event::Message, self.socket, Some(channel)))
-            .unwrap_or_default();
-        let mut copies = 1;
+/// Sends the texts of a connection, with the faults that affect them, until there are too many or a fault closes the connection. Returns
+/// whether it sent a close frame.
+async fn send_all(
+    exchange: &Exchange,
+    socket: &Socket,
+    mut frames: impl Sink<Message, Error = Error> + Unpin,
+    mut outbox: mpsc::Receiver<Outgoing>,
+) -> Result<bool, Error> {
+    let mut is_silent = false;
+    while let Some(Outgoing { text, channel, since }) = outbox.recv().await {
+        let faults =
+            channel.map(|channel| exchange.faults.of_socket(Event::Message, socket, Some(channel))).unwrap_or_default();
+        let (mut copies, mut whole_delay) = (1, Duration::ZERO);
         for fault in faults {
             match fault {
                 FaultKind::Drop => copies = 0,
                 FaultKind::Duplicate => copies += 1,
                 FaultKind::Delay(delay) => {
-                    self.frames.flush().await.ok()?;
-                    tokio::time::sleep(delay).await;
+                    frames.flush().await?;
+                    whole_delay = whole_delay.saturating_add(delay);
+                    tokio::time::sleep(whole_delay.saturating_sub(since.elapsed())).await;
                 }
-                FaultKind::Silence => self.is_silent = true,
+                FaultKind::Silence => is_silent = true,
+                FaultKind::Close(ABNORMAL) => {
+                    frames.flush().await?;
+                    return Ok(false);
+                }
                 FaultKind::Close(code) => {
-                    self.frames.flush().await.ok()?;
-                    if code != ABNORMAL {
-                        let reason = CloseReason { code, reason: String::new() };
-                        self.frames.send(Message::Close(Some(reason))).await.ok()?;
-                        self.await_close().await;
-                    }
-                    return None;
+                    frames.send(Message::Close(Some(CloseReason { code, reason: String::new() }))).await?;
+                    return Ok(true);
                 }
                 _ => {}
             }
         }
-        if self.is_silent {
-            return Some(());
+        if !is_silent {
+            for text in std::iter::repeat_n(text, copies) {
+                frames.feed(Message::Text(text.into())).await?;
+            }
         }
-        for text in std::iter::repeat_n(text, copies) {
-            self.frames.feed(Message::Text(text.into())).await.ok()?;
+        // Texts that wait are written together.
+        if outbox.is_empty() {
+            frames.flush().await?;
         }
-        Some(())
+    }
+    Ok(false)
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::DuplexStream;
+    use tokio::task::JoinHandle;
+    use tokio::time::{Instant, sleep, timeout};
+    use tradewire_endpoints::sockets::FUTURES_MARKET;
+    use tradewire_models::Timestamp;
+
+    use super::*;
+    use crate::futures::Quote;
+    use crate::sockets::OUTBOX;
+    use crate::{Sandbox, TestClock};
+
+    type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+    /// A client that has subscribed to trades. Only a few bytes are buffered, so sending waits until the client reads.
+    struct Client {
+        exchange: Arc<Exchange>,
+        clock: TestClock,
+        frames: WebSocketStream<DuplexStream>,
+        running: watch::Sender<()>,
+        served: JoinHandle<()>,
+    }
+
+    impl Client {
+        async fn subscribe() -> Result<Self> {
+            let clock = TestClock::at(Timestamp::from_millis(1_700_000_000_000));
+            let exchange = Arc::new(Sandbox::builder().history(0).clock(clock.clone()).exchange()?);
+            let (here, there) = tokio::io::duplex(16);
+            let (running, stopped) = watch::channel(());
+            let config = || Config::builder().idle_timeout(0).auto_ping(false).build();
+            let frames = WebSocketStream::server(there, config());
+            let served = tokio::spawn(serve(Arc::clone(&exchange), &FUTURES_MARKET, frames, false, stopped));
+            let mut frames = WebSocketStream::client(here, config());
+            let request = r#"{"method":"SUBSCRIBE","params":["trade@btc_usdt"]}"#;
+            frames.send(Message::Text(request.to_owned().into())).await?;
+            Ok(Self { exchange, clock, frames, running, served })
+        }
+
+        fn set_price(&self, price: i64) -> Result {
+            let now = self.exchange.clock.now();
+            Ok(self.exchange.with_trading(now, |trading| trading.set_quote("btc_usdt", Quote::at(price), now))?)
+        }
+
+        async fn read(&mut self) -> Result {
+            self.frames.next().await.ok_or("the connection has ended")??;
+            Ok(())
+        }
+    }
+
+    // The paused clock of the runtime advances whenever all tasks wait.
+    #[tokio::test(start_paused = true)]
+    async fn a_client_that_does_not_read_is_disconnected() -> Result {
+        for cause in ["silence", "unread messages", "stop"] {
+            let client = Client::subscribe().await?;
+            // From now on, the answer cannot be sent.
+            sleep(TICK).await;
+            match cause {
+                "silence" => client.clock.advance(Duration::from_millis(FUTURES_MARKET.heartbeat.limit)),
+                "unread messages" => (60_000..).take(OUTBOX + 1).try_for_each(|price| client.set_price(price))?,
+                _ => drop(client.running),
+            }
+            timeout(Duration::from_secs(60), client.served).await.map_err(|_| cause)??;
+        }
+        Ok(())
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn delays_do_not_add_up() -> Result {
+        let mut client = Client::subscribe().await?;
+        client.exchange.faults.add("channel futures trade: delay 2s".parse()?);
+        client.read().await?;
+        let start = Instant::now();
+        for price in 60_001..=60_003 {
+            client.set_price(price)?;
+            sleep(Duration::from_secs(1)).await;
+        }
+        for _ in 0..3 {
+            client.read().await?;
+        }
+        assert_eq!(start.elapsed().as_secs(), 4, "two seconds after the last price");
+        Ok(())
     }
 }

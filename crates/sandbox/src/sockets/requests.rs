@@ -8,7 +8,7 @@ use tradewire_wire::channel::{Channel, KeyPlace, Socket, Subscription as _};
 use tradewire_wire::{Object, lock};
 
 use super::subscription::{Feed, Subscription, View};
-use super::{Connection, Outgoing, account, market};
+use super::{Connection, account, market};
 use crate::exchange::Exchange;
 use crate::fault::{Event, FaultKind};
 use crate::futures::Owner;
@@ -35,6 +35,10 @@ impl Problem {
     const fn plain(answer: &'static str) -> Self {
         Self { answer, text: None }
     }
+
+    fn unknown_topic(topic: &str) -> Self {
+        Self { answer: "unknown_topic", text: Some((UNKNOWN_TOPIC, topic.to_owned())) }
+    }
 }
 
 /// Answers a text that a connection received, and subscribes or unsubscribes it.
@@ -50,7 +54,7 @@ pub(super) fn receive(exchange: &Exchange, connection: &Mutex<Connection>, socke
     exchange.with_trading(now, |trading| {
         let view = View { exchange, trading, now };
         let result = match faults.first() {
-            Some(FaultKind::Reject) => Err(Problem::plain("unknown_topic")),
+            Some(FaultKind::Reject) => Err(Problem::unknown_topic(request.topics.first().unwrap_or(&request.method))),
             Some(FaultKind::ExpireKey) => Err(Problem::plain("expired")),
             _ => request.resolve(socket, &view),
         };
@@ -75,7 +79,7 @@ enum Action {
 
 impl Connection {
     fn answer(&mut self, text: String) {
-        self.send(Outgoing { text, channel: None });
+        self.send(text, None);
     }
 
     /// Adds subscriptions, except to topics that the connection is already subscribed to.
@@ -104,7 +108,7 @@ impl<'a> Request<'a> {
             return Ok(Action::Unsubscribe);
         }
         if !self.method.eq_ignore_ascii_case(socket.subscribe) {
-            return Err(Problem::plain("unknown_method"));
+            return Err(Problem::unknown_topic(&self.method));
         }
         let new = self.topics.iter().map(|topic| self.subscription(socket, topic, view));
         new.collect::<Result<_, _>>().map(Action::Subscribe)
@@ -113,7 +117,7 @@ impl<'a> Request<'a> {
     fn subscription(&self, socket: &'static Socket, topic: &str, view: &View<'_>) -> Result<Subscription, Problem> {
         let contract = view.exchange.contract;
         let (name, arguments) = topic.split_once('@').unwrap_or((topic, ""));
-        let unknown = || Problem { answer: "unknown_topic", text: Some((UNKNOWN_TOPIC, topic.to_owned())) };
+        let unknown = || Problem::unknown_topic(topic);
         let mut channels = contract.channels().filter(|channel| channel.socket == socket.name);
         let declared = channels.find(|channel| channel.topic_name() == name).ok_or_else(unknown)?;
         let mut subscription = ChannelSubscription::new(contract, &declared.name).ok_or_else(unknown)?;
@@ -122,14 +126,8 @@ impl<'a> Request<'a> {
             let mut names = declared.argument_names();
             for value in arguments.split(',') {
                 let argument = names.next().ok_or_else(unknown)?;
-                let is_symbol = argument == "symbol";
-                let wrong = |_| match argument {
-                    "interval" => Problem::plain("wrong_interval"),
-                    "levels" => Problem::plain("wrong_levels"),
-                    _ => unknown(),
-                };
-                subscription = subscription.argument(argument, value).map_err(wrong)?;
-                if is_symbol && view.trading.quote(value).is_none() {
+                subscription = subscription.argument(argument, value).map_err(|_| unknown())?;
+                if argument == "symbol" && view.trading.quote(value).is_none() {
                     return Err(Problem { answer: "unknown_symbol", text: Some((UNKNOWN_SYMBOL, value.to_owned())) });
                 }
             }
@@ -162,7 +160,7 @@ fn feed(channel: &Channel) -> Option<Feed> {
 }
 
 /// Returns an answer in the form of the contract's example that the problem names. If the socket has no such example, a rejection has the
-/// form of another socket's example, and any other answer that of an example with the same meaning.
+/// form of another socket's example, whose text can name what was rejected, and any other answer that of an example with the same meaning.
 fn answer(exchange: &Exchange, socket: &Socket, request: Option<&Request<'_>>, problem: &Problem) -> String {
     let sockets = &exchange.contract.sockets;
     let means = match problem.answer {
@@ -170,16 +168,16 @@ fn answer(exchange: &Exchange, socket: &Socket, request: Option<&Request<'_>>, p
         "invalid" | "expired" => Meaning::KeyRejected,
         _ => Meaning::Rejected,
     };
-    let of_name = |of: &'static Declared| of.answers.iter().find(|answer| answer.name == problem.answer);
-    let of_meaning = |of: &'static Declared| of.answers.iter().find(|answer| answer.means == means);
-    let own = sockets.get(socket.name);
-    let others = || sockets.iter().filter(|_| means == Meaning::Rejected).find_map(of_name);
-    let example = own.and_then(of_name).or_else(others).or_else(|| own.and_then(of_meaning));
-    let text = example.or_else(|| sockets.iter().find_map(of_meaning)).map(|answer| answer.text.clone());
-    let mut text = text.unwrap_or_default();
+    let example = |of: &'static Declared| {
+        let same_meaning = || of.answers.iter().find(|answer| answer.means == means && means != Meaning::Rejected);
+        of.answers.iter().find(|answer| answer.name == problem.answer).or_else(same_meaning)
+    };
+    let example = sockets.get(socket.name).into_iter().chain(sockets.iter()).find_map(example);
+    let mut text = example.map(|answer| answer.text.clone()).unwrap_or_default();
     if let Some((before, after)) = &problem.text {
-        let escaped = serde_json::Value::from(after.as_str()).to_string();
-        text = text.replace(before, escaped.trim_matches('"'));
+        let quoted = serde_json::Value::from(after.as_str()).to_string();
+        let escaped = quoted.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or_default();
+        text = text.replace(before, escaped);
     }
     let Ok(object) = Object::parse(&text) else {
         // An answer that is not JSON repeats the topic before the `@`.

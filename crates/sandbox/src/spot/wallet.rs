@@ -56,10 +56,10 @@ impl Wallet {
         Ok(())
     }
 
-    /// Sets the available amounts to those of another wallet.
-    pub(crate) fn restore_available(&mut self, earlier: &Self) {
+    /// Sets the available amount of each currency.
+    pub(crate) fn set_available(&mut self, amount: impl Fn(&str) -> Decimal) {
         for (currency, balance) in &mut self.0 {
-            balance.available = earlier.balance(currency).available;
+            balance.available = amount(currency);
         }
     }
 

@@ -6,7 +6,6 @@ use tradewire_models::futures::Order;
 
 use crate::Result;
 use crate::raw_http::*;
-use crate::records::FuturesOrder as _;
 
 const BATCH: &str = r#"[{"symbol":"btc_usdt","origQty":7,"orderType":"LIMIT","orderSide":"BUY","positionSide":"LONG",
     "price":12345678901.1,"triggerProfitPrice":123456789012.1234567891,"triggerStopPrice":1.50,"clientOrderId":"detail_1"}]"#;
@@ -16,7 +15,7 @@ async fn decimals_are_json_numbers_and_two_fields_are_absent() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     RawRequest::post(PLACE, BATCH).signed().send(&sandbox).await?;
     let history = RawRequest::get(HISTORY, "").signed().send(&sandbox).await?;
-    let id = history.records::<Order>()?.first().ok_or("no order")?.id();
+    let id = history.records::<Order>()?.first().ok_or("no order")?.order_id.get();
     let detail = RawRequest::get(DETAIL, &format!("orderId={id}")).signed().send(&sandbox).await?;
 
     let operation = declared(OrderDetail::OPERATION).ok_or("no operation")?;
@@ -49,13 +48,13 @@ async fn an_unknown_order_or_one_of_another_account_is_null() -> Result {
     let sandbox = builder_at_now()?.history(3).start().await?;
     let (key, secret) = DEMO;
     let theirs = RawRequest::get(HISTORY, "").signed_by(key, secret, NOW).send(&sandbox).await?;
-    let id = theirs.records::<Order>()?.first().ok_or("no order")?.id();
+    let id = theirs.records::<Order>()?.first().ok_or("no order")?.order_id.get();
     for id in [1, id] {
         let response = RawRequest::get(DETAIL, &format!("orderId={id}")).signed().send(&sandbox).await?;
         assert_eq!(response.text, r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#);
     }
     let own = RawRequest::get(DETAIL, &format!("orderId={id}")).signed_by(key, secret, NOW).send(&sandbox).await?;
-    assert_eq!(serde_json::from_value::<Order>(own.result().clone())?.id(), id);
+    assert_eq!(serde_json::from_value::<Order>(own.result().clone())?.order_id.get(), id);
     Ok(())
 }
 

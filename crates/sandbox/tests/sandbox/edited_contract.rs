@@ -1,13 +1,15 @@
 //! Contracts that differ from the one that the sandbox was compiled with.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 use tradewire_contract::{Contract, Name, Request};
 use tradewire_endpoints::SIGNING;
-use tradewire_endpoints::futures::{OrderDetail, PlaceTriggerOrder, QuantHistory, SetLeverage};
+use tradewire_endpoints::futures::{ListenKey, OrderDetail, PlaceTriggerOrder, QuantHistory, SetLeverage};
 use tradewire_endpoints::spot::PlaceOrder;
-use tradewire_models::ErrorCode;
 use tradewire_models::futures::Order;
-use tradewire_sandbox::{Fault, Sandbox, WireMode};
+use tradewire_models::{ErrorCode, Timestamp};
+use tradewire_sandbox::{Fault, Sandbox, TestClock, WireMode};
 use tradewire_transport::Client;
 use tradewire_transport::clock::FixedClock;
 use tradewire_transport::limits::Limits;
@@ -15,7 +17,6 @@ use tradewire_transport::retry::RetryPolicy;
 
 use crate::Result;
 use crate::raw_http::*;
-use crate::records::FuturesOrder;
 
 /// The path of the operation that [`with_fees`] adds.
 const FEES: &str = "/future/trade/v1/fees";
@@ -117,6 +118,23 @@ async fn a_path_may_be_a_case_of_a_path_with_a_placeholder() -> Result {
     Ok(())
 }
 
+/// A listen key is valid for the time that the contract states.
+#[tokio::test]
+async fn the_validity_of_a_listen_key_is_declared() -> Result {
+    let contract = edited(|json| json["service"]["sockets"]["futures_user"]["key"]["valid"] = 1_000.into())?;
+    let clock = TestClock::at(Timestamp::from_millis(NOW));
+    let sandbox = Sandbox::builder().contract(contract).clock(clock.clone()).without_rate_limits().start().await?;
+    let mut keys = Vec::new();
+    // Each request extends the validity.
+    for (millis, at) in [(0, NOW), (999, NOW + 999), (1_000, NOW + 1_999)] {
+        clock.advance(Duration::from_millis(millis));
+        let request = RawRequest::get(ListenKey::OPERATION.path, "").signed_by(DEMO.0, DEMO.1, at);
+        keys.push(request.send(&sandbox).await?.result().clone());
+    }
+    assert!(keys[0].is_string() && keys[0] == keys[1] && keys[1] != keys[2], "{keys:?}");
+    Ok(())
+}
+
 async fn history_with_limit(sandbox: &Sandbox, limit: i64) -> Result<RawResponse> {
     RawRequest::get(HISTORY, &format!("limit={limit}")).signed().send(sandbox).await
 }
@@ -146,7 +164,7 @@ async fn an_added_operation_responds_with_its_example_after_all_checks() -> Resu
 #[tokio::test]
 async fn an_added_operation_is_called_by_the_client_and_has_faults_and_limits() -> Result {
     let contract = with_fees()?;
-    let clock = FixedClock(tradewire_models::Timestamp::from_millis(NOW));
+    let clock = FixedClock(Timestamp::from_millis(NOW));
     let rule = "futures fees: status 503 on 2";
     assert!(rule.parse::<Fault>().is_err(), "the embedded contract has no such operation");
     let sandbox =
@@ -202,7 +220,7 @@ async fn an_edited_rule_of_a_body_is_enforced() -> Result {
     assert_eq!(RawRequest::post(PLACE, order("mine_1")).signed().send(&sandbox).await?.code(), "");
     assert_ne!(RawRequest::post(PLACE, order("mine_12")).signed().send(&sandbox).await?.code(), "");
     let orders = history_with_limit(&sandbox, 5).await?.records::<Order>()?;
-    assert_eq!(orders.iter().map(FuturesOrder::client_id).collect::<Vec<_>>(), [Some("mine_1")]);
+    assert_eq!(orders.iter().map(|order| order.client_order_id.as_deref()).collect::<Vec<_>>(), [Some("mine_1")]);
     Ok(())
 }
 

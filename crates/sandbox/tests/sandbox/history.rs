@@ -12,7 +12,6 @@ use tradewire_sandbox::{Account, Sandbox};
 
 use crate::Result;
 use crate::raw_http::*;
-use crate::records::FuturesOrder;
 
 async fn get(sandbox: &Sandbox, query: &str) -> Result<RawResponse> {
     let (key, secret) = DEMO;
@@ -28,7 +27,7 @@ async fn records(sandbox: &Sandbox, filter: &str) -> Result<Vec<Order>> {
         let response = get(sandbox, &format!("limit={}{cursor}&{filter}", max_page_size()?)).await?;
         records.extend(response.records::<Order>()?);
         match records.last() {
-            Some(last) if response.result()["hasNext"] == true => cursor = format!("&id={}", last.id()),
+            Some(last) if response.result()["hasNext"] == true => cursor = format!("&id={}", last.order_id.get()),
             _ => return Ok(records),
         }
     }
@@ -36,14 +35,14 @@ async fn records(sandbox: &Sandbox, filter: &str) -> Result<Vec<Order>> {
 
 /// Returns the ids of the records on a page.
 fn page_ids(response: &RawResponse) -> Result<Vec<i64>> {
-    Ok(response.records::<Order>()?.iter().map(FuturesOrder::id).collect())
+    Ok(response.records::<Order>()?.iter().map(|order| order.order_id.get()).collect())
 }
 
 /// A predicate of a record.
 type Holds = fn(&Order) -> bool;
 
 fn from_trigger(order: &Order) -> bool {
-    order.condition().is_some()
+    order.source_id.is_some()
 }
 
 fn from_caller(order: &Order) -> bool {
@@ -51,7 +50,7 @@ fn from_caller(order: &Order) -> bool {
 }
 
 fn is_in(order: &Order, states: &[OrderState]) -> bool {
-    states.contains(order.status())
+    states.contains(&order.state)
 }
 
 #[tokio::test]
@@ -60,9 +59,9 @@ async fn every_filter_finds_exactly_the_matching_records() -> Result {
     let all = records(&sandbox, "").await?;
     assert_eq!(all.len(), 400);
     let cases: &[(&str, Holds)] = &[
-        ("symbol=eth_usdt", |order| order.pair() == "eth_usdt"),
-        ("orderSide=1", |order| *order.side() == OrderSide::Buy),
-        ("orderSide=2", |order| *order.side() == OrderSide::Sell),
+        ("symbol=eth_usdt", |order| order.symbol == "eth_usdt"),
+        ("orderSide=1", |order| order.order_side == OrderSide::Buy),
+        ("orderSide=2", |order| order.order_side == OrderSide::Sell),
         ("states=1", |order| is_in(order, &[New])),
         ("states=2", |order| is_in(order, &[PartiallyFilled])),
         ("states=3", |order| is_in(order, &[Filled])),
@@ -70,16 +69,20 @@ async fn every_filter_finds_exactly_the_matching_records() -> Result {
         ("states=5", |order| is_in(order, &[Rejected])),
         ("states=2,4", |order| is_in(order, &[PartiallyFilled, Canceled, PartiallyCanceled])),
         ("states=2&states=4", |order| is_in(order, &[PartiallyFilled, Canceled, PartiallyCanceled])),
-        ("origType=1", |order| from_trigger(order) && *order.kind() == Limit && order.take_profit().is_some()),
-        ("origType=2", |order| from_trigger(order) && *order.kind() == Limit && order.stop_loss().is_some()),
-        ("origType=3", |order| from_trigger(order) && *order.kind() == Market && order.take_profit().is_some()),
-        ("origType=4", |order| from_trigger(order) && *order.kind() == Market && order.stop_loss().is_some()),
-        ("orderOrigType=1", |order| from_caller(order) && *order.kind() == Limit),
-        ("orderOrigType=2", |order| from_caller(order) && *order.kind() == Market),
-        ("orderOrigType=3", |order| from_trigger(order) && *order.kind() == Limit),
-        ("orderOrigType=4", |order| from_trigger(order) && *order.kind() == Market),
+        ("origType=1", |order| {
+            from_trigger(order) && order.order_type == Limit && order.trigger_profit_price.is_some()
+        }),
+        ("origType=2", |order| from_trigger(order) && order.order_type == Limit && order.trigger_stop_price.is_some()),
+        ("origType=3", |order| {
+            from_trigger(order) && order.order_type == Market && order.trigger_profit_price.is_some()
+        }),
+        ("origType=4", |order| from_trigger(order) && order.order_type == Market && order.trigger_stop_price.is_some()),
+        ("orderOrigType=1", |order| from_caller(order) && order.order_type == Limit),
+        ("orderOrigType=2", |order| from_caller(order) && order.order_type == Market),
+        ("orderOrigType=3", |order| from_trigger(order) && order.order_type == Limit),
+        ("orderOrigType=4", |order| from_trigger(order) && order.order_type == Market),
         ("symbol=btc_usdt&orderSide=1&states=3", |order| {
-            order.pair() == "btc_usdt" && *order.side() == OrderSide::Buy && is_in(order, &[Filled])
+            order.symbol == "btc_usdt" && order.order_side == OrderSide::Buy && is_in(order, &[Filled])
         }),
     ];
     for (query, holds) in cases {
@@ -100,7 +103,7 @@ async fn every_filter_finds_exactly_the_matching_records() -> Result {
 async fn both_ends_of_a_time_range_are_inclusive() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     let all = records(&sandbox, "").await?;
-    let times: Vec<_> = all.iter().map(|order| order.created().as_millis()).collect();
+    let times: Vec<_> = all.iter().map(|order| order.created_time.as_millis()).collect();
     let range = NOW - oldest_start()?..NOW;
     assert!(times.iter().all(|time| range.contains(time)), "{times:?}");
     assert!(times.is_sorted_by(|newer, older| newer > older));
@@ -114,7 +117,7 @@ async fn both_ends_of_a_time_range_are_inclusive() -> Result {
 async fn paging_forward_and_back_finds_every_record_once() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     for filter in ["", "&orderSide=1", "&states=3,4"] {
-        let ids: Vec<_> = records(&sandbox, filter).await?.iter().map(FuturesOrder::id).collect();
+        let ids: Vec<_> = records(&sandbox, filter).await?.iter().map(|order| order.order_id.get()).collect();
         assert!(ids.is_sorted_by(|newer, older| newer > older));
         let (mut walked, mut query) = (Vec::<i64>::new(), format!("limit=7{filter}"));
         let last_page = loop {
@@ -158,7 +161,7 @@ async fn orders_placed_while_paging_do_not_move_the_pages() -> Result {
     RawRequest::post(PLACE, body).signed_by(key, secret, NOW).send(&sandbox).await?;
     assert_eq!(get(&sandbox, &next).await?.text, before.text);
     let newest = get(&sandbox, "").await?.records::<Order>()?;
-    assert_eq!(newest.first().map(|order| order.created().as_millis()), Some(NOW));
+    assert_eq!(newest.first().map(|order| order.created_time.as_millis()), Some(NOW));
     Ok(())
 }
 
@@ -224,17 +227,17 @@ async fn the_demo_history_has_several_pages_and_orders_of_every_kind() -> Result
     let sandbox = builder_at_now()?.start().await?;
     let all = records(&sandbox, "").await?;
     assert_eq!(all.len(), 60);
-    let states: BTreeSet<_> = all.iter().map(|order| order.status().as_str()).collect();
+    let states: BTreeSet<_> = all.iter().map(|order| order.state.as_str()).collect();
     assert!(states.len() >= 5, "{states:?}");
     for order in &all {
-        let (whole, done) = (order.contracts(), order.executed());
-        match order.status() {
+        let (whole, done) = (order.orig_qty, order.executed_qty);
+        match order.state {
             Filled => assert_eq!(done, whole, "{order:?}"),
             PartiallyFilled => assert!(Decimal::ZERO < done && done < whole, "{order:?}"),
             _ => assert_eq!(done, Decimal::ZERO, "{order:?}"),
         }
-        assert_eq!(order.average() > Some(Decimal::ZERO), done > Decimal::ZERO, "{order:?}");
-        assert_eq!(order.limit_price() > Some(Decimal::ZERO), *order.kind() == Limit, "{order:?}");
+        assert_eq!(order.avg_price > Some(Decimal::ZERO), done > Decimal::ZERO, "{order:?}");
+        assert_eq!(order.price > Some(Decimal::ZERO), order.order_type == Limit, "{order:?}");
     }
     Ok(())
 }

@@ -208,7 +208,8 @@ async fn secrets_are_redacted_even_if_a_client_sends_them() -> Result {
     let sandbox = start_with_request().await?;
     RawRequest::get(DETAIL, &format!("secret={SECRET}")).signed_by(KEY, "another-secret", NOW).send(&sandbox).await?;
     RawRequest::post(PLACE, format!("[{DEMO_SECRET}]")).signed_by(KEY, "another-secret", NOW).send(&sandbox).await?;
-    let more = [("/sandbox/request", "number=2"), ("/sandbox/request", "number=3")];
+    RawRequest::get(HISTORY, &format!("limit={SECRET}")).signed().send(&sandbox).await?;
+    let more = ["number=2", "number=3", "number=4"].map(|query| ("/sandbox/request", query));
     for (path, query) in PATHS.iter().chain(&more) {
         let response = get(path, query).text(&sandbox).await?;
         for secret in [DEMO_SECRET, SECRET] {
@@ -217,6 +218,8 @@ async fn secrets_are_redacted_even_if_a_client_sends_them() -> Result {
     }
     let sent = fetch_json(&sandbox, "/sandbox/request", "number=2").await?;
     assert_eq!(sent["whole_query"], "secret=(a secret)", "the rest is not redacted");
+    let rejected = fetch_json(&sandbox, "/sandbox/request", "number=4").await?;
+    assert!(rejected["rejection"]["message"].as_str().is_some_and(|text| text.contains("(a secret)")), "{rejected}");
     Ok(())
 }
 

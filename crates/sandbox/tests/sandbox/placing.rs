@@ -9,7 +9,6 @@ use tradewire_sandbox::Sandbox;
 
 use crate::Result;
 use crate::raw_http::*;
-use crate::records::FuturesOrder;
 
 fn market(symbol: &str, quantity: Value) -> Value {
     json!({ "symbol": symbol, "origQty": quantity, "orderType": "MARKET", "orderSide": "BUY", "positionSide": "LONG" })
@@ -40,7 +39,7 @@ async fn newest(sandbox: &Sandbox) -> Result<Vec<Order>> {
 }
 
 fn states(orders: &[Order]) -> Vec<&OrderState> {
-    orders.iter().map(FuturesOrder::status).collect()
+    orders.iter().map(|order| &order.state).collect()
 }
 
 fn decimal(text: &str) -> Decimal {
@@ -57,18 +56,18 @@ async fn a_batch_returns_an_empty_string_and_appears_in_the_history() -> Result 
 
     let found = newest(&sandbox).await?;
     let [placed, filled] = found.as_slice() else { return Err(format!("not two orders: {found:?}").into()) };
-    assert!(placed.id() > filled.id(), "newest first, with increasing ids");
-    assert!(filled.id() >= 211_451_874_783_183_936);
-    assert_eq!((filled.status(), filled.executed(), filled.contracts()), (&Filled, decimal("3"), decimal("3")));
+    assert!(placed.order_id.get() > filled.order_id.get(), "newest first, with increasing ids");
+    assert!(filled.order_id.get() >= 211_451_874_783_183_936);
+    assert_eq!((&filled.state, filled.executed_qty, filled.orig_qty), (&Filled, decimal("3"), decimal("3")));
     let now = Timestamp::from_millis(NOW);
-    assert_eq!((filled.created(), filled.updated()), (now, Some(now)));
-    assert_eq!((filled.force(), filled.is_liquidation()), (Some(&NewOrder::DEFAULT_TIME_IN_FORCE), Some(false)));
-    assert_eq!(filled.client_id(), None);
-    let average = filled.average().ok_or("no average")?;
+    assert_eq!((filled.created_time, filled.updated_time), (now, Some(now)));
+    assert_eq!((&filled.time_in_force, filled.force_close), (&Some(NewOrder::DEFAULT_TIME_IN_FORCE), Some(false)));
+    assert_eq!(filled.client_order_id, None);
+    let average = filled.avg_price.ok_or("no average")?;
     assert!((decimal("57600")..=decimal("70400")).contains(&average), "{average}");
-    assert_eq!((placed.status(), placed.executed(), placed.average()), (&New, decimal("0"), Some(decimal("0"))));
-    assert_eq!((placed.limit_price(), placed.frozen()), (Some(decimal("100.5")), Some(decimal("0.00201"))));
-    assert_eq!((placed.force(), placed.client_id()), (Some(&TimeInForce::Gtx), Some("mine_1")));
+    assert_eq!((&placed.state, placed.executed_qty, placed.avg_price), (&New, decimal("0"), Some(decimal("0"))));
+    assert_eq!((placed.price, placed.margin_frozen), (Some(decimal("100.5")), Some(decimal("0.00201"))));
+    assert_eq!((&placed.time_in_force, placed.client_order_id.as_deref()), (&Some(TimeInForce::Gtx), Some("mine_1")));
     Ok(())
 }
 
@@ -103,8 +102,8 @@ async fn all_digits_are_preserved() -> Result {
     let found = newest(&sandbox).await?;
     let digits = |of: fn(&Order) -> Option<Decimal>| found.iter().filter_map(of).map(|number| number.to_string());
     let digits = |of| digits(of).collect::<Vec<_>>();
-    assert_eq!(digits(|order| Some(order.contracts())), ["1", "1234567890123456789012"]);
-    assert_eq!(digits(FuturesOrder::limit_price), ["1234567890123456789012345.1", "0.1"]);
+    assert_eq!(digits(|order| Some(order.orig_qty)), ["1", "1234567890123456789012"]);
+    assert_eq!(digits(|order| order.price), ["1234567890123456789012345.1", "0.1"]);
     Ok(())
 }
 
@@ -190,7 +189,7 @@ async fn an_order_that_breaks_a_rule_is_rejected_with_its_code_and_nothing_is_pl
 async fn a_trigger_at_the_market_price_is_rejected() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     place(&sandbox, &json!([market("btc_usdt", json!(1))])).await?;
-    let ask = newest(&sandbox).await?.pop().and_then(|order| order.average()).ok_or("no order")?;
+    let ask = newest(&sandbox).await?.pop().and_then(|order| order.avg_price).ok_or("no order")?;
     let bid = ask - Decimal::new(1, 1);
     for (side, trigger, price, code) in [
         ("LONG", "triggerProfitPrice", ask, Code::TriggerProfitPriceMoreThanSellOnePrice),

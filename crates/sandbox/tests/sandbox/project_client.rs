@@ -9,7 +9,6 @@ use tradewire_transport::Client;
 
 use crate::Result;
 use crate::contract::{declared, returned_record};
-use crate::records::{FuturesOrder as _, SpotOrder as _};
 
 fn client(sandbox: &Sandbox) -> Result<Client> {
     Ok(Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?)
@@ -26,8 +25,8 @@ async fn every_operation_succeeds() -> Result {
 
     let page = client.send(&QuantHistory::new().symbol("btc_usdt")).await?;
     let newest = page.items.first().ok_or("no order")?;
-    assert_eq!((newest.client_id(), newest.status()), (Some("mine"), &OrderState::Filled));
-    let detail = client.send(&OrderDetail::new(newest.id())).await?;
+    assert_eq!((newest.client_order_id.as_deref(), &newest.state), (Some("mine"), &OrderState::Filled));
+    let detail = client.send(&OrderDetail::new(newest.order_id)).await?;
     let operation = declared(OrderDetail::OPERATION).ok_or("no operation")?;
     let variant = returned_record(operation).and_then(|record| record.variant(&operation.name.name));
     let mut expected = serde_json::to_value(newest)?;
@@ -38,7 +37,7 @@ async fn every_operation_succeeds() -> Result {
     assert!(client.send(&OrderDetail::new(1)).await.is_err(), "an unknown order is found");
 
     let open = client.send(&spot::OpenOrders::new()).await?;
-    let ids: Vec<_> = open.iter().map(|order| order.id().to_owned()).collect();
+    let ids: Vec<_> = open.iter().map(|order| order.order_id.as_str().to_owned()).collect();
     assert_eq!(client.send(&spot::BatchOrders::new(ids)).await?, open);
     assert!(!client.send(&loan::Currencies::new()).await?.items.is_empty());
 

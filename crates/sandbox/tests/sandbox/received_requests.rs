@@ -43,15 +43,18 @@ async fn a_request_of_any_client_can_be_parsed() -> Result {
     Ok(())
 }
 
-/// A form is equivalent to a query.
+/// A form is equivalent to a query, and JSON in its place to a form.
 #[tokio::test]
 async fn a_form_can_be_parsed() -> Result {
-    let sandbox = builder_at_now()?.start().await?;
-    let mut request = RawRequest::get(HISTORY, "limit=4");
-    request.body = "symbol=btc_usdt".to_owned();
-    request.signed().send(&sandbox).await?;
-    let parsed = sandbox.only_request(QuantHistory::OPERATION)?.parse::<QuantHistory>()?;
-    assert_eq!(parsed, QuantHistory::new().limit(4).symbol("btc_usdt"));
+    for body in ["symbol=btc_usdt", r#"{"symbol":"btc_usdt"}"#] {
+        let sandbox = builder_at_now()?.start().await?;
+        let mut request = RawRequest::get(HISTORY, "limit=4");
+        request.body = body.to_owned();
+        request.signed().send(&sandbox).await?;
+        let logged = sandbox.only_request(QuantHistory::OPERATION)?;
+        assert!(logged.executed, "{body}");
+        assert_eq!(logged.parse::<QuantHistory>()?, QuantHistory::new().limit(4).symbol("btc_usdt"), "{body}");
+    }
     Ok(())
 }
 

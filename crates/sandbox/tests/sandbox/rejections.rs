@@ -20,7 +20,6 @@ use tradewire_wire::Query;
 use self::causes::{ASK, BID, Cause, Requests, at, causes, limit, spot_limit, transfer, with};
 use crate::Result;
 use crate::raw_http::{KEY, NOW, SECRET};
-use crate::records::FuturesOrder as _;
 
 /// A request that the client sends without validation.
 pub struct Unchecked<'a, E>(pub &'a E);
@@ -120,7 +119,7 @@ async fn provoke(cause: Cause) -> Result<(Option<Error>, Option<Error>)> {
         Cause::Detail => {
             let rejected = control.send(&OrderDetail::new(1)).await.err();
             place(&control, vec![limit(PositionSide::Long)]).await?;
-            let newest = control.send(&QuantHistory::new()).await?.items.remove(0).id();
+            let newest = control.send(&QuantHistory::new()).await?.items.remove(0).order_id;
             (rejected, control.send(&OrderDetail::new(newest)).await.err())
         }
         Cause::Spot(rejected, placed) => {

@@ -143,6 +143,14 @@ async fn accounts_must_have_different_keys() -> Result {
 }
 
 #[tokio::test]
+async fn a_spot_deposit_needs_a_known_currency() -> Result {
+    let account = Account::new("another-key", "other-secret")?.spot_deposit("usdt", 1_000).spot_deposit("USDT", 1_000);
+    let error = builder_at_now()?.account(account).start().await.err().ok_or("it starts")?.to_string();
+    assert_eq!(error, "`USDT` is not a currency of the spot wallet: use one of btc, doge, eth, sol, usdt, xrp");
+    Ok(())
+}
+
+#[tokio::test]
 async fn the_port_is_free_after_a_stop() -> Result {
     let sandbox = builder_at_now()?.start().await?;
     let address = sandbox.address();

@@ -9,7 +9,6 @@ use tradewire_sandbox::Sandbox;
 
 use crate::Result;
 use crate::raw_http::*;
-use crate::records::SpotOrder;
 
 async fn spot(sandbox: &Sandbox, path: &str, query: &str) -> Result<RawResponse> {
     let (key, secret) = DEMO;
@@ -22,11 +21,11 @@ async fn open_orders_are_filtered() -> Result {
     let of = async |query: &str| spot(&sandbox, OPEN_ORDERS, query).await?.records::<Order>();
     let all = of("").await?;
     assert!(all.len() > 100 && all.len() < 200, "{} of 200 are pending", all.len());
-    let states: Vec<_> = all.iter().map(SpotOrder::status).collect();
+    let states: Vec<_> = all.iter().map(|order| &order.state).collect();
     assert!(states.iter().all(|state| matches!(state, OrderState::New | OrderState::PartiallyFilled)));
     assert!(states.contains(&&OrderState::New) && states.contains(&&OrderState::PartiallyFilled));
-    let of_eth = |order: &Order| order.pair() == "eth_usdt";
-    let sells = |order: &Order| *SpotOrder::side(order) == Side::Sell;
+    let of_eth = |order: &Order| order.symbol == "eth_usdt";
+    let sells = |order: &Order| order.side == Side::Sell;
     for (query, holds) in [("symbol=eth_usdt", &of_eth as &dyn Fn(&Order) -> bool), ("side=SELL", &sells)] {
         let expected: Vec<_> = all.iter().filter(|order| holds(order)).cloned().collect();
         assert!(!expected.is_empty() && expected.len() < all.len());
@@ -66,12 +65,12 @@ async fn a_spot_order_has_strings_except_for_its_times_and_its_amounts_add_up() 
     }
     for order in all.records::<Order>()? {
         let [executed, left, quantity] =
-            [order.executed(), order.left(), order.quantity()].map(Option::unwrap_or_default);
+            [order.executed_qty, order.leaving_qty, order.orig_qty].map(Option::unwrap_or_default);
         assert_eq!(executed + left, quantity, "{order:?}");
-        assert_eq!(order.limit_price().unwrap_or_default() * quantity, order.worth().unwrap_or_default(), "{order:?}");
-        assert!(quantity > Decimal::ZERO && order.worth() > Some(Decimal::ZERO), "{order:?}");
-        let [base, quote] = order.currencies().map(Option::unwrap_or_default);
-        assert_eq!(order.pair(), format!("{base}_{quote}"));
+        assert_eq!(order.price.unwrap_or_default() * quantity, order.orig_quote_qty.unwrap_or_default(), "{order:?}");
+        assert!(quantity > Decimal::ZERO && order.orig_quote_qty > Some(Decimal::ZERO), "{order:?}");
+        let [base, quote] = [order.base_currency, order.quote_currency].map(Option::unwrap_or_default);
+        assert_eq!(order.symbol, format!("{base}_{quote}"));
     }
     Ok(())
 }
@@ -81,14 +80,14 @@ async fn a_batch_query_finds_existing_orders_in_the_requested_order() -> Result 
     let sandbox = builder_at_now()?.start().await?;
     let open = spot(&sandbox, OPEN_ORDERS, "").await?.records::<Order>()?;
     let [first, second, ..] = open.as_slice() else { return Err("too few orders".into()) };
-    let (first, second) = (first.id(), second.id());
+    let (first, second) = (first.order_id.as_str(), second.order_id.as_str());
     for query in [
         format!("orderIds={second},17,{first}"),
         format!("orderIds={second}%2C%20{first}"),
         format!("orderIds={second}&orderIds={first}"),
     ] {
         let found = spot(&sandbox, BATCH_ORDERS, &query).await?.records::<Order>()?;
-        assert_eq!(found.iter().map(SpotOrder::id).collect::<Vec<_>>(), [second, first], "{query}");
+        assert_eq!(found.iter().map(|order| order.order_id.as_str()).collect::<Vec<_>>(), [second, first], "{query}");
     }
     let other_account = RawRequest::get(BATCH_ORDERS, &format!("orderIds={first}")).signed().send(&sandbox).await?;
     assert_eq!(other_account.result(), &json!([]), "orders of another account");

@@ -18,7 +18,6 @@ use tradewire_transport::{Client, Error, Outcome};
 
 use crate::Result;
 use crate::raw_http::{KEY, NOW, SECRET};
-use crate::records::SpotOrder;
 
 const BTC: &str = "btc_usdt";
 
@@ -75,10 +74,13 @@ async fn an_open_order_freezes_what_it_may_spend_until_it_is_canceled() -> Resul
         code(client.send(&PlaceOrder::new(limit(Side::Buy, 40_000, "0.01"))).await),
         Some(ErrorCode::InsufficientFunds)
     );
-    assert_eq!(client.send(&OpenOrders::new()).await?.iter().map(SpotOrder::id).collect::<Vec<_>>(), [id.as_str()]);
+    assert_eq!(
+        client.send(&OpenOrders::new()).await?.iter().map(|order| order.order_id.as_str()).collect::<Vec<_>>(),
+        [id.as_str()]
+    );
     client.send(&CancelOrder::new(id.clone())).await?;
     assert_eq!(balance(&client, "usdt").await?, [1_000.into(), 0.into()]);
-    assert_eq!(*order(&client, &id).await?.status(), Canceled);
+    assert_eq!(order(&client, &id).await?.state, Canceled);
     // An order that has ended stays as it is.
     client.send(&CancelOrder::new(id.clone())).await?;
     let amendment = || OrderAmendment::new(40_000, Decimal::ONE);
@@ -97,7 +99,10 @@ async fn a_market_order_buys_for_an_amount_and_pays_a_fee() -> Result {
     let (_sandbox, client) = start().await?;
     let id = place(&client, market_buy("500.03").client_order_id("bot_1")).await?;
     let filled = client.send(&OrderLookup::new().client_order_id("bot_1")).await?;
-    assert_eq!((filled.id(), filled.status(), filled.executed()), (id.as_str(), &Filled, Some(decimal("0.01"))));
+    assert_eq!(
+        (filled.order_id.as_str(), &filled.state, filled.executed_qty),
+        (id.as_str(), &Filled, Some(decimal("0.01")))
+    );
     // 0.03 USDT buys less than the smallest quantity.
     assert_eq!(balance(&client, "usdt").await?, [500.into(), 0.into()]);
     assert_eq!(balance(&client, "btc").await?, [decimal("1.00998"), 0.into()]);
@@ -120,16 +125,16 @@ async fn orders_fill_when_the_price_reaches_them_as_far_as_the_depth_allows() ->
     sandbox.set_quote(BTC, Quote::at(48_000).depth(50))?;
     let half = order(&client, &buy).await?;
     assert_eq!(
-        (half.status(), half.executed(), half.left()),
+        (&half.state, half.executed_qty, half.leaving_qty),
         (&PartiallyFilled, Some(decimal("0.005")), Some(decimal("0.015")))
     );
     sandbox.set_price(BTC, 52_000)?;
-    assert_eq!(*order(&client, &sell).await?.status(), Filled);
+    assert_eq!(order(&client, &sell).await?.state, Filled);
     assert_eq!(balance(&client, "usdt").await?, [decimal("25469"), 735.into()], "1000 - 0.02 × 49000 + 0.998 × 25500");
     // The new price is marketable: the order takes the better price of the market.
     client.send(&AmendOrder::new(buy.clone(), OrderAmendment::new(53_000, decimal("0.01")))).await?;
     let amended = order(&client, &buy).await?;
-    assert_eq!((amended.status(), amended.executed()), (&Filled, Some(decimal("0.01"))));
+    assert_eq!((&amended.state, amended.executed_qty), (&Filled, Some(decimal("0.01"))));
     assert_eq!(balance(&client, "usdt").await?, [decimal("25944"), 0.into()], "0.005 × 52000 of 735 are spent");
     Ok(())
 }
@@ -150,7 +155,7 @@ async fn an_order_of_a_batch_is_rejected_on_its_own() -> Result {
     assert_eq!(client.send(&OpenOrders::new()).await?.len(), 2);
     client.send(&CancelBatch::new(OrderSelection::new([OrderId::from("17"), ids[0].clone()]))).await?;
     let open = client.send(&OpenOrders::new()).await?;
-    assert_eq!(open.iter().map(SpotOrder::id).collect::<Vec<_>>(), [ids[1].as_str()]);
+    assert_eq!(open.iter().map(|order| order.order_id.as_str()).collect::<Vec<_>>(), [ids[1].as_str()]);
     Ok(())
 }
 
@@ -165,7 +170,7 @@ async fn all_orders_of_a_side_are_canceled() -> Result {
     }
     client.send(&CancelAllOrders::new(OpenOrderFilter::new(BizType::Spot).side(Side::Buy))).await?;
     let open = client.send(&OpenOrders::new()).await?;
-    assert_eq!(open.iter().map(SpotOrder::id).collect::<Vec<_>>(), [sell.as_str()]);
+    assert_eq!(open.iter().map(|order| order.order_id.as_str()).collect::<Vec<_>>(), [sell.as_str()]);
     client.send(&CancelAllOrders::new(OpenOrderFilter::new(BizType::Spot))).await?;
     assert!(client.send(&OpenOrders::new()).await?.is_empty());
     assert_eq!(balance(&client, "btc").await?, [1.into(), 0.into()]);
@@ -187,9 +192,9 @@ async fn the_time_in_force_decides_what_stays_open() -> Result {
         let order_type = limit(Side::Buy, price, "0.006");
         let id = client.send(&PlaceOrder::new(with_time(order_type, time.clone()))).await?.order_id;
         let placed = order(&client, &id).await?;
-        assert_eq!((placed.status(), placed.executed()), (&state, Some(decimal(executed))), "{time} at {price}");
+        assert_eq!((&placed.state, placed.executed_qty), (&state, Some(decimal(executed))), "{time} at {price}");
         let left = if state == New { decimal("0.006") } else { Decimal::ZERO };
-        assert_eq!(placed.left(), Some(left), "{time} at {price}: nothing is left of a canceled order");
+        assert_eq!(placed.leaving_qty, Some(left), "{time} at {price}: nothing is left of a canceled order");
     }
     Ok(())
 }
@@ -207,11 +212,13 @@ async fn the_history_and_the_fills_are_paged() -> Result {
     }
     place(&client, limit(Side::Buy, 40_000, "0.01")).await?;
     let history = client.items(OrderHistory::new().limit(3)).read_all().await?;
-    assert!(history.len() == 7 && history.iter().all(|order| *order.status() == Filled), "{history:?}");
-    assert!(history.windows(2).all(|pair| pair[0].id() > pair[1].id()), "newest first");
+    assert!(history.len() == 7 && history.iter().all(|order| order.state == Filled), "{history:?}");
+    assert!(history.windows(2).all(|pair| pair[0].order_id.as_str() > pair[1].order_id.as_str()), "newest first");
     let fills = client.items(Fills::new().limit(3)).read_all().await?;
     assert_eq!(fills.len(), 7);
-    let before = client.send(&OrderHistory::new().from_id(history[6].id()).direction(Direction::Prev).limit(2)).await?;
+    let before = client
+        .send(&OrderHistory::new().from_id(history[6].order_id.as_str()).direction(Direction::Prev).limit(2))
+        .await?;
     assert_eq!(before.items, history[4..6]);
     assert_eq!((before.has_prev, before.has_next), (true, true));
     Ok(())

@@ -20,7 +20,6 @@ use tradewire_transport::Client;
 
 use crate::Result;
 use crate::raw_http::{KEY, NOW, SECRET};
-use crate::records::FuturesOrder as _;
 
 const BTC: &str = "btc_usdt";
 
@@ -56,7 +55,7 @@ impl Setup {
     }
 
     async fn states(&self) -> Result<Vec<OrderState>> {
-        Ok(self.orders().await?.into_iter().map(|order| order.status().clone()).collect())
+        Ok(self.orders().await?.into_iter().map(|order| order.state).collect())
     }
 }
 
@@ -86,20 +85,20 @@ async fn an_open_limit_order_fills_partially_and_completely_at_its_own_price() -
     let setup = set_up(|builder| builder).await?;
     setup.place([at(buy(10), 59_000)]).await?;
     let order = &setup.orders().await?[0];
-    assert_eq!((order.status(), order.frozen()), (&New, Some(decimal("5.9"))));
+    assert_eq!((&order.state, order.margin_frozen), (&New, Some(decimal("5.9"))));
 
     setup.clock.advance(Duration::from_millis(7));
     setup.sandbox.set_quote(BTC, Quote::at(58_900).depth(4))?;
     let order = &setup.orders().await?[0];
-    assert_eq!((order.status(), order.executed()), (&PartiallyFilled, decimal("4")));
-    assert_eq!((order.average(), order.frozen()), (Some(decimal("59000")), Some(decimal("3.54"))));
-    assert_eq!(order.updated(), Some(Timestamp::from_millis(NOW + 7)));
+    assert_eq!((&order.state, order.executed_qty), (&PartiallyFilled, decimal("4")));
+    assert_eq!((order.avg_price, order.margin_frozen), (Some(decimal("59000")), Some(decimal("3.54"))));
+    assert_eq!(order.updated_time, Some(Timestamp::from_millis(NOW + 7)));
 
     setup.sandbox.set_price(BTC, decimal("59000.1"))?;
     assert_eq!(setup.states().await?, [PartiallyFilled], "the price was not reached");
     setup.sandbox.set_price(BTC, 59_000)?;
     let order = &setup.orders().await?[0];
-    assert_eq!((order.status(), order.executed(), order.frozen()), (&Filled, decimal("10"), Some(decimal("0"))));
+    assert_eq!((&order.state, order.executed_qty, order.margin_frozen), (&Filled, decimal("10"), Some(decimal("0"))));
     let position = &setup.sandbox.positions(KEY)[0];
     assert_eq!((position.contracts, position.cost, position.margin), (decimal("10"), decimal("59"), decimal("5.9")));
     Ok(())
@@ -112,7 +111,7 @@ async fn the_average_of_fills_at_the_same_price_is_exact() -> Result {
     setup.place([at(buy(3), price)]).await?;
     for _ in 0..3 {
         setup.sandbox.set_quote(BTC, Quote::at(59_000).depth(1))?;
-        assert_eq!(setup.orders().await?[0].average(), Some(price));
+        assert_eq!(setup.orders().await?[0].avg_price, Some(price));
     }
     assert_eq!(setup.states().await?, [Filled]);
     Ok(())
@@ -123,7 +122,7 @@ async fn orders_fill_by_best_price_then_by_age() -> Result {
     let setup = set_up(|builder| builder).await?;
     setup.place([at(buy(2), 58_000), at(buy(2), 59_000), at(buy(2), 59_000)]).await?;
     setup.sandbox.set_quote(BTC, Quote::at(57_000).depth(3))?;
-    let executed: Vec<_> = setup.orders().await?.iter().map(|order| order.executed()).collect();
+    let executed: Vec<_> = setup.orders().await?.iter().map(|order| order.executed_qty).collect();
     assert_eq!(executed, [decimal("0"), decimal("2"), decimal("1")]);
     Ok(())
 }
@@ -146,7 +145,7 @@ async fn the_time_in_force_is_respected() -> Result {
         setup.sandbox.set_quote(BTC, Quote::at(60_000).depth(5))?;
         setup.place([at(buy(8), price).time_in_force(time.clone())]).await?;
         let order = &setup.orders().await?[0];
-        assert_eq!((order.status(), order.executed()), (&state, Decimal::from(executed)), "{time} at {price}");
+        assert_eq!((&order.state, order.executed_qty), (&state, Decimal::from(executed)), "{time} at {price}");
         setup.sandbox.set_price(BTC, 60_000)?;
         assert_eq!(setup.states().await?, [after], "{time} at {price}, after the depth is restored");
     }
@@ -161,11 +160,11 @@ async fn the_time_in_force_is_respected() -> Result {
 async fn an_order_of_any_account_can_be_canceled() -> Result {
     let setup = set_up(|builder| builder).await?;
     setup.place([at(buy(2), 50_000), at(buy(2), 51_000)]).await?;
-    let newest = OrderId::new(setup.orders().await?[0].id());
+    let newest = setup.orders().await?[0].order_id;
     assert!(setup.sandbox.cancel_order(newest));
     assert!(!setup.sandbox.cancel_order(newest), "it is already canceled");
     setup.sandbox.set_price(BTC, 49_999)?;
     assert_eq!(setup.states().await?, [Canceled, Filled]);
-    assert_eq!(setup.client.send(&OrderDetail::new(newest)).await?.status(), &Canceled);
+    assert_eq!(setup.client.send(&OrderDetail::new(newest)).await?.state, Canceled);
     Ok(())
 }

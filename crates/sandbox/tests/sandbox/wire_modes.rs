@@ -50,9 +50,9 @@ async fn all(modes: &[WireMode]) -> Result<Vec<Decoded>> {
     let order = NewOrder::new("btc_usdt", 1, OrderType::Market, OrderSide::Buy, PositionSide::Long);
     let placed = call(&client, &PlaceBatch::new([order])).await?;
     let page = client.send(&QuantHistory::new().limit(50)).await?;
-    let newest = page.items.first().ok_or("no order")?.id();
+    let newest = page.items.first().ok_or("no order")?.order_id;
     let open = client.send(&spot::OpenOrders::new()).await?;
-    let ids = open.iter().map(|order| order.id().to_owned()).take(3);
+    let ids = open.iter().map(|order| order.order_id.as_str().to_owned()).take(3);
     let mut decoded = vec![
         placed,
         call(&client, &QuantHistory::new().limit(50)).await?,
@@ -277,8 +277,8 @@ async fn an_unknown_value_is_preserved() -> Result {
     let (_sandbox, client) = open(&[WireMode::UnknownValues]).await?;
     let page = client.send(&QuantHistory::new()).await?;
     let newest = page.items.first().ok_or("no order")?;
-    assert!(matches!(newest.status(), OrderState::Unknown(_)), "{:?}", newest.status());
-    assert_eq!(newest.status().to_string(), WireMode::UNKNOWN_VALUE);
+    assert!(matches!(newest.state, OrderState::Unknown(_)), "{:?}", newest.state);
+    assert_eq!(newest.state.to_string(), WireMode::UNKNOWN_VALUE);
     Ok(())
 }
 

@@ -72,14 +72,21 @@ export const view = {
     section.querySelector(".scroll").scrollTop = 0;
     return this.refresh();
   },
-  /** Opens the order `ACCOUNT/ID` of the URL. */
+  /** Opens the order `ACCOUNT/MARKET/ID` of the URL, unless there is no such account or market. */
   async open(key) {
-    const [number, id] = key.split("/");
+    const [number, name, id] = key.split("/");
     await loadAccounts();
+    if (!hasOption(account, number) || !hasOption(market, name)) return;
     account.value = number;
+    market.value = name;
     list.select(id);
+    await this.newest();
   },
 };
+
+function hasOption(select, value) {
+  return [...select.options].some((option) => option.value === value);
+}
 
 async function loadAccounts() {
   const { accounts } = await fetchJson("/sandbox/accounts");
@@ -89,7 +96,7 @@ async function loadAccounts() {
 }
 
 async function show(id) {
-  setAddress(`${account.value}/${id}`);
+  setAddress(`${account.value}/${market.value}/${id}`);
   try {
     const listed = list.items.find((order) => order.id === id);
     const isSpot = market.value === "spot";

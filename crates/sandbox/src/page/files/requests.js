@@ -17,6 +17,8 @@ let setAddress = () => {};
 let live = true;
 /** The number of the oldest request in the log. */
 let oldest = null;
+/** Identifies the start of the sandbox whose requests are displayed. */
+let start = null;
 
 const list = new List(section, {
   key: (request) => String(request.number),
@@ -48,7 +50,9 @@ export const view = {
     if (!live) return;
     const response = await fetchJson(`/sandbox/requests?after=${list.items[0]?.number ?? 0}`);
     if (!live) return;
-    if (wasRestarted(response)) {
+    const restarted = start !== null && start !== response.start;
+    start = response.start;
+    if (restarted) {
       list.select(null);
       await this.newest();
       return;
@@ -79,11 +83,6 @@ export const view = {
   },
   open: (key) => list.select(key),
 };
-
-/** Returns whether the sandbox was restarted: its log then has fewer requests than are displayed. */
-function wasRestarted({ newest }) {
-  return list.items.length > 0 && (newest ?? 0) < list.items[0].number;
-}
 
 function updatePager() {
   const [first, last] = [list.items.at(-1)?.number, list.items[0]?.number];

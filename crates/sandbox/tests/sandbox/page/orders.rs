@@ -5,9 +5,12 @@ mod end_reasons;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use tradewire_endpoints::futures::PlaceBatch;
+use tradewire_endpoints::futures::{PlaceBatch, PlaceTrailingOrder, PlaceTriggerOrder};
 use tradewire_models::Timestamp;
-use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
+use tradewire_models::futures::{
+    CallbackType, MarginMode, NewOrder, NewTrailingOrder, NewTriggerOrder, OrderSide, OrderType, PositionSide,
+    TimeInForce, TriggerOrderType, TriggerPriceType,
+};
 use tradewire_sandbox::{Account, Quote, Sandbox, TestClock};
 use tradewire_transport::Client;
 
@@ -79,6 +82,32 @@ async fn an_order_has_a_timeline() -> Result {
     Ok(())
 }
 
+#[tokio::test]
+async fn a_timeline_names_the_kind_of_conditional_order_that_placed_the_order() -> Result {
+    let clock = TestClock::at(Timestamp::from_millis(NOW));
+    let sandbox = Sandbox::builder().clock(clock.clone()).account(Account::new(KEY, SECRET)?).start().await?;
+    let key = Account::new(KEY, SECRET)?.credentials();
+    let client = Client::builder().credentials(key).deployment(sandbox.deployment()).clock(clock).build()?;
+    let (pair, long, latest) = ("btc_usdt", PositionSide::Long, TriggerPriceType::LatestPrice);
+
+    sandbox.set_price(pair, 60_000)?;
+    let (kind, time) = (TriggerOrderType::StopMarket, TimeInForce::Ioc);
+    let trigger = NewTriggerOrder::new(pair, OrderSide::Buy, long.clone(), kind, 5, 61_000, time, latest.clone());
+    client.send(&PlaceTriggerOrder::new(trigger)).await?;
+    sandbox.set_price(pair, 61_000)?;
+    let (isolated, fixed) = (MarginMode::Isolated, CallbackType::Fixed);
+    let trailing = NewTrailingOrder::new(pair, OrderSide::Sell, long, isolated, 5, fixed, 900, latest);
+    client.send(&PlaceTrailingOrder::new(trailing)).await?;
+    sandbox.set_price(pair, 60_000)?;
+
+    let newest_first = ["placed by a trailing order (condition ", "placed by a trigger order (condition "];
+    for (newest, origin) in newest_first.into_iter().enumerate() {
+        let timeline = timeline(&sandbox, newest).await?;
+        assert!(timeline[0].2.starts_with(origin), "{timeline:?}");
+    }
+    Ok(())
+}
+
 fn ids(list: &Value) -> Vec<String> {
     let orders = list["orders"].as_array().into_iter().flatten();
     orders.filter_map(|order| order["id"].as_str()).map(str::to_owned).collect()
@@ -86,7 +115,7 @@ fn ids(list: &Value) -> Vec<String> {
 
 #[tokio::test]
 async fn paging_through_orders_finds_each_once_newest_first() -> Result {
-    for (market, count, pages) in [("futures", 120, 3), ("futures", 50, 1), ("spot", 51, 2)] {
+    for (market, count, pages) in [("futures", 120, 3), ("futures", 50, 1), ("spot", 51, 2), ("spot", 8_000, 160)] {
         let sandbox = builder_at_now()?.history(count).spot_orders(count).start().await?;
         let (mut all, mut before, mut page_count, mut more) = (Vec::new(), String::new(), 0, true);
         while more {

@@ -1,7 +1,7 @@
 //! Private messages agree with what requests return.
 
 use serde_json::{Value, json};
-use tradewire_endpoints::futures::{Balances, Fills, OrderDetail, Positions};
+use tradewire_endpoints::futures::{Balances, Fills, OrderDetail, Positions, SetLeverage};
 use tradewire_endpoints::sockets::{FUTURES_USER, SPOT_PRIVATE};
 use tradewire_endpoints::spot::{self, BalanceRequest, PlaceOrder};
 use tradewire_models::Decimal;
@@ -50,6 +50,10 @@ async fn futures_messages_agree_with_requests() -> Result {
         json!({ "symbol": "btc_usdt", "origQty": 8, "orderType": "LIMIT", "orderSide": "BUY", "positionSide": "LONG", "price": price,
                 "clientOrderId": "mine" })
     };
+    let leverage = json!({ "symbol": "btc_usdt", "positionSide": "LONG", "leverage": 20 });
+    let set = RawRequest::post(SetLeverage::OPERATION.path, leverage).signed_by(DEMO.0, DEMO.1, NOW);
+    let set = set.send(&sandbox).await?;
+    assert_eq!(set.code(), "", "{}", set.text);
     // It stays open, and is never pushed.
     place(&sandbox, order(30_000)).await?;
     let mut peer = Peer::open(&sandbox, &FUTURES_USER).await?;
@@ -106,6 +110,12 @@ async fn futures_messages_agree_with_requests() -> Result {
         }
     }
     assert_eq!(states, ["NEW", "FILLED"]);
+    let close = json!({ "symbol": "btc_usdt", "origQty": 8, "orderType": "MARKET", "orderSide": "SELL", "positionSide": "LONG" });
+    place(&sandbox, close).await?;
+    let messages = peer.messages().await?;
+    let closed = of(&messages, "position");
+    let shown: Vec<_> = closed.iter().map(|of| ["positionSize", "leverage"].map(|name| number(&of[name]))).collect();
+    assert_eq!(shown, [[Decimal::ZERO, Decimal::from(20)]]);
     Ok(())
 }
 

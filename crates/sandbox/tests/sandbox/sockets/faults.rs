@@ -82,7 +82,7 @@ async fn requests_and_handshakes_are_affected_by_rules() -> Result {
     let sandbox = builder_at_now()?.fault("socket futures_market: reject on 1".parse()?).start().await?;
     let mut peer = Peer::open(&sandbox, &FUTURES_MARKET).await?;
     peer.say(r#"{"method":"SUBSCRIBE","params":["trade@btc_usdt"],"id":"7"}"#).await?;
-    assert_eq!(peer.text().await?, r#"{"code":1,"msg":"args error: nope@btc_usdt","id":"7"}"#);
+    assert_eq!(peer.text().await?, r#"{"code":1,"msg":"args error: trade@btc_usdt","id":"7"}"#);
     sandbox.set_price("btc_usdt", 60_001)?;
     assert!(peer.messages().await?.is_empty());
 
@@ -113,7 +113,10 @@ fn rules_are_explained() -> Result {
         ("socket spot: drop", "the socket is `spot`; expected one of futures_market"),
         ("channel spot news: drop", "the channel is `spot news`; expected a channel"),
         ("channel spot trade: reject", "the fault kind is `reject`; expected `delay 2s`, `duplicate`, `drop`"),
-        ("channel spot trade: close 10", "the code is `10`; expected a close code from 1000 to 4999"),
+        ("channel spot trade: close 10", "the code is `10`; expected a close code: 1000 to 1003, 1006 to 1014"),
+        // No close frame may contain these, and a client would report them as an error of the exchange.
+        ("channel spot trade: close 1005", "the code is `1005`; expected a close code"),
+        ("channel spot trade: close 2999", "the code is `2999`; expected a close code"),
         ("socket notice: skew 2s", "the fault kind is `skew`; expected `delay 2s`, `status 503`"),
         ("futures place-batch: silence", "the fault kind is `silence`; expected `delay 2s`"),
     ] {

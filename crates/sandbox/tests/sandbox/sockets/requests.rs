@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use tradewire_endpoints::sockets::{FUTURES_MARKET, FUTURES_USER, SPOT_PRIVATE, SPOT_PUBLIC};
 use tradewire_models::Timestamp;
 use tradewire_sandbox::{Sandbox, TestClock};
@@ -48,20 +48,25 @@ async fn requests_are_answered_in_the_live_forms() -> Result {
         assert_eq!(peer.text().await?, answer, "{request}");
         assert_eq!(peer.messages().await?.iter().filter(|message| message["code"].is_number()).count(), 0);
     }
-    // The exact texts of these are not stated for every socket.
-    for (request, code) in [
-        (r#"{"method":"SUBSCRIBE","params":["kline@btc_usdt,7m"],"id":"1"}"#, 1),
-        (r#"{"method":"SUBSCRIBE","params":["depth@btc_usdt,7,100ms"],"id":"1"}"#, 1),
-        (r#"{"method":"SUBSCRIBE","params":["kline@btc_usdt"],"id":"1"}"#, 1),
-        (r#"{"method":"SUBSCRIBE","params":["trade@btc_usdt,5"],"id":"1"}"#, 1),
-        (r#"{"method":"ping","id":"1"}"#, 1),
-        (r#"{"method":"SUBSCRIBE","params":["depth_update@btc_usdt"],"id":"1"}"#, 0),
-    ] {
-        let mut peer = Peer::open(&sandbox, &FUTURES_MARKET).await?;
-        peer.say(request).await?;
-        let answer: Value = serde_json::from_str(&peer.text().await?)?;
-        assert_eq!((answer["code"].as_i64(), answer["id"].as_str()), (Some(code), Some("1")), "{request}: {answer}");
+    // The exact texts of these are not stated for every socket, but they name what was sent.
+    for socket in [&FUTURES_MARKET, &SPOT_PUBLIC] {
+        for (method, topic, rejected) in [
+            ("SUBSCRIBE", "kline@btc_usdt,7m", "kline@btc_usdt,7m"),
+            ("SUBSCRIBE", "depth@btc_usdt,7,100ms", "depth@btc_usdt,7,100ms"),
+            ("SUBSCRIBE", "kline@btc_usdt", "kline@btc_usdt"),
+            ("SUBSCRIBE", "trade@btc_usdt,5", "trade@btc_usdt,5"),
+            ("SUBSCRIBE", r#"a "quoted""#, r#"a "quoted""#),
+            ("ping", "trade@btc_usdt", "ping"),
+        ] {
+            let mut peer = Peer::open(&sandbox, socket).await?;
+            peer.say(json!({ "method": method, "params": [topic], "id": "1" }).to_string()).await?;
+            let answer: Value = serde_json::from_str(&peer.text().await?)?;
+            assert_eq!(answer, json!({ "code": 1, "msg": format!("args error: {rejected}"), "id": "1" }), "{topic}");
+        }
     }
+    let mut peer = Peer::open(&sandbox, &FUTURES_MARKET).await?;
+    let answer = peer.subscribe(&["depth_update@btc_usdt"], None).await?;
+    assert!(answer.contains(r#""code":0"#), "an argument has a default: {answer}");
     Ok(())
 }
 

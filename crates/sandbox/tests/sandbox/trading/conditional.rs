@@ -99,8 +99,8 @@ async fn a_trigger_order_places_its_order_when_the_price_crosses_its_trigger_pri
     assert_eq!(order.client_order_id.as_deref(), Some("mine"));
     assert_eq!(order.updated_time, Some(order.created_time.plus_millis(5)));
     let [placed] = &setup.orders().await?[..] else { return Err("one order was expected".into()) };
-    assert_eq!((placed.contracts(), placed.kind()), (decimal("3"), &OrderType::Market));
-    assert_eq!(placed.condition(), Some(above.to_string()));
+    assert_eq!((placed.orig_qty, &placed.order_type), (decimal("3"), &OrderType::Market));
+    assert_eq!(placed.source_id, Some(above.get()));
 
     setup.sandbox.set_price(BTC, 58_000)?;
     assert_eq!(setup.triggered(below).await?.state, Triggered);
@@ -238,7 +238,7 @@ async fn stop_orders_end_with_their_position() -> Result {
     let rest = setup.stopped(rest).await?;
     assert_eq!((rest.state, rest.desc.as_deref()), (CanceledByPlatform, Some("the position is closed")));
     assert_eq!(setup.stopped(other).await?.state, NotTriggered);
-    assert_eq!(setup.orders().await?.last().and_then(Order::closes_all), Some(true));
+    assert_eq!(setup.orders().await?.last().and_then(|order| order.close_position), Some(true));
     Ok(())
 }
 

@@ -50,7 +50,7 @@ fn cancel(id: OrderId) -> CancelOrder {
 }
 
 fn ids(orders: &[Order]) -> Vec<OrderId> {
-    orders.iter().map(|order| OrderId::new(order.id())).collect()
+    orders.iter().map(|order| order.order_id).collect()
 }
 
 #[tokio::test]
@@ -58,7 +58,7 @@ async fn a_single_order_returns_its_id_and_is_found_by_its_client_id() -> Result
     let setup = set_up(|builder| builder).await?;
     let id = setup.place_one(at(buy(3), 59_000).client_order_id("mine_1")).await?;
     setup.place_one(at(buy(4), 59_000).client_order_id("mine_2")).await?;
-    assert_eq!(setup.client.send(&OrderDetail::new(id)).await?.contracts(), decimal("3"));
+    assert_eq!(setup.client.send(&OrderDetail::new(id)).await?.orig_qty, decimal("3"));
     let named = |name: &str| Orders::new().client_order_id(name);
     assert_eq!(ids(&setup.client.send(&named("mine_1")).await?.items), [id]);
     assert_eq!(ids(&setup.client.send(&named("mine_3")).await?.items), []);
@@ -79,7 +79,7 @@ async fn orders_that_are_canceled_while_they_are_listed_end_the_list_with_an_err
     let mut orders = setup.client.items(Orders::new().state(OrderStateFilter::Unfinished).size(2));
     for _ in 0..2 {
         let order = orders.try_next().await?.ok_or("no order")?;
-        setup.client.send(&cancel(OrderId::new(order.id()))).await?;
+        setup.client.send(&cancel(order.order_id)).await?;
     }
     let error = orders.try_next().await.err().ok_or("two orders were skipped")?;
     assert_eq!(error.kind(), &MissingRecords::Shrank { from: 6, to: 4 }.into());
@@ -106,9 +106,9 @@ async fn an_amended_order_keeps_its_id_and_waits_at_its_new_price() -> Result {
     setup.sandbox.set_quote(BTC, Quote::at(58_000).depth(4))?;
     assert_eq!(setup.amend(OrderAmendment::new(id, 57_000, 6).trigger_stop_price(50_000)).await?, id);
     let order = &setup.orders().await?[0];
-    assert_eq!((order.id(), order.status(), order.contracts()), (id.get(), &PartiallyFilled, decimal("6")));
-    assert_eq!((order.limit_price(), order.stop_loss()), (Some(decimal("57000")), Some(decimal("50000"))));
-    assert_eq!(order.frozen(), Some(decimal("1.14")), "of two contracts");
+    assert_eq!((order.order_id, &order.state, order.orig_qty), (id, &PartiallyFilled, decimal("6")));
+    assert_eq!((order.price, order.trigger_stop_price), (Some(decimal("57000")), Some(decimal("50000"))));
+    assert_eq!(order.margin_frozen, Some(decimal("1.14")), "of two contracts");
 
     setup.sandbox.set_price(BTC, 57_500)?;
     assert_eq!(setup.states().await?, [PartiallyFilled]);
@@ -129,7 +129,7 @@ async fn a_stop_loss_that_an_amendment_adds_closes_the_contracts_that_are_alread
     setup.amend(OrderAmendment::new(id, 57_000, 10).trigger_stop_price(57_000)).await?;
     setup.sandbox.set_price(BTC, 57_000)?;
     let orders = setup.orders().await?;
-    assert_eq!(orders.iter().map(|order| order.executed()).collect::<Vec<_>>(), [decimal("10"), decimal("10")]);
+    assert_eq!(orders.iter().map(|order| order.executed_qty).collect::<Vec<_>>(), [decimal("10"), decimal("10")]);
     assert_eq!(setup.sandbox.positions(KEY), []);
     Ok(())
 }
@@ -320,9 +320,8 @@ async fn the_initial_orders_have_fills() -> Result {
     let sandbox = Sandbox::builder().start().await?;
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
     let orders = client.items(QuantHistory::new().limit(QuantHistory::MAX_LIMIT)).read_all().await?;
-    let executed = orders.iter().filter(|order| !order.executed().is_zero());
-    let expected: Vec<_> =
-        executed.map(|order| (OrderId::new(order.id()), order.executed(), order.average())).collect();
+    let executed = orders.iter().filter(|order| !order.executed_qty.is_zero());
+    let expected: Vec<_> = executed.map(|order| (order.order_id, order.executed_qty, order.avg_price)).collect();
     let fills = client.send(&AllFills::new()).await?;
     let fills: Vec<_> = fills.iter().map(|fill| (fill.order_id, fill.quantity, Some(fill.price))).collect();
     assert!(!expected.is_empty());

@@ -134,12 +134,12 @@ async fn an_amended_trigger_protects_the_contracts_that_are_already_open() -> Re
     let setup = set_up(|builder| builder).await?;
     setup.sandbox.set_quote(BTC, Quote::at(60_000).depth(4))?;
     setup.place([at(buy(10), 60_000).trigger_stop_price(59_000)]).await?;
-    let id = OrderId::new(setup.orders().await?[0].id());
+    let id = setup.orders().await?[0].order_id;
     setup.client.send(&AmendOrder::new(OrderAmendment::new(id, 58_000, 10).trigger_stop_price(57_500))).await?;
     setup.sandbox.set_price(BTC, 58_500)?;
     assert_eq!(setup.orders().await?.len(), 1, "the former trigger does not fire");
     setup.sandbox.set_price(BTC, 57_500)?;
     let fired = setup.orders().await?;
-    assert_eq!(fired.iter().map(|order| order.contracts()).collect::<Vec<_>>(), [decimal("10"), decimal("10")]);
+    assert_eq!(fired.iter().map(|order| order.orig_qty).collect::<Vec<_>>(), [decimal("10"), decimal("10")]);
     Ok(())
 }

@@ -24,7 +24,7 @@ async fn profits_add_up_exactly() -> Result {
     setup.sandbox.set_price(BTC, 61_000)?;
     setup.place([sell(1), sell(1), sell(1)]).await?;
     // Each is sold for 6.1. Its cost is a share of the remaining cost: 6.00000666, then 6.00000667 twice.
-    let profits: Vec<_> = setup.orders().await?.iter().filter_map(|order| order.profit()).collect();
+    let profits: Vec<_> = setup.orders().await?.iter().filter_map(|order| order.close_profit).collect();
     assert_eq!(
         profits,
         [decimal("0"), decimal("0"), decimal("0.09999334"), decimal("0.09999333"), decimal("0.09999333")]
@@ -36,7 +36,7 @@ async fn profits_add_up_exactly() -> Result {
     setup.sandbox.set_price(BTC, 60_000)?;
     let close = NewOrder::new(BTC, 2, OrderType::Market, OrderSide::Buy, PositionSide::Short);
     setup.place([close]).await?;
-    assert_eq!(setup.orders().await?.last().and_then(|order| order.profit()), Some(decimal("0.2")));
+    assert_eq!(setup.orders().await?.last().and_then(|order| order.close_profit), Some(decimal("0.2")));
     Ok(())
 }
 
@@ -49,7 +49,7 @@ async fn orders_beyond_the_position_or_the_balance_are_rejected() -> Result {
     setup.place([at(buy(67), 59_000), sell(1_601)]).await?;
     assert_eq!(setup.states().await?, [Rejected, Rejected, Rejected, Filled, New, Rejected, Rejected]);
     let rejected = &setup.orders().await?[5];
-    assert_eq!((rejected.frozen(), rejected.executed()), (Some(decimal("0")), decimal("0")));
+    assert_eq!((rejected.margin_frozen, rejected.executed_qty), (Some(decimal("0")), decimal("0")));
     Ok(())
 }
 
@@ -62,16 +62,16 @@ async fn triggers_close_the_contracts_of_their_order() -> Result {
     assert_eq!(setup.orders().await?.len(), 3, "not reached");
     setup.sandbox.set_price(BTC, 61_000)?;
     let profit = setup.orders().await?.remove(3);
-    assert_eq!((profit.status(), profit.contracts(), profit.side()), (&Filled, decimal("3"), &OrderSide::Sell));
-    assert_eq!((profit.take_profit(), profit.stop_loss()), (Some(decimal("61000")), None));
+    assert_eq!((&profit.state, profit.orig_qty, &profit.order_side), (&Filled, decimal("3"), &OrderSide::Sell));
+    assert_eq!((profit.trigger_profit_price, profit.trigger_stop_price), (Some(decimal("61000")), None));
     // Seven contracts were opened at 60,000, and three are closed with a profit of 0.1 each.
-    assert_eq!((profit.profit(), profit.closes_all()), (Some(decimal("0.3")), Some(false)));
+    assert_eq!((profit.close_profit, profit.close_position), (Some(decimal("0.3")), Some(false)));
 
     setup.sandbox.set_price(BTC, 63_000)?;
     let stop = setup.orders().await?.remove(4);
-    assert_eq!((stop.position(), stop.stop_loss()), (&PositionSide::Short, Some(decimal("62000"))));
-    assert_eq!((stop.profit(), stop.closes_all()), (Some(decimal("-0.6")), Some(true)));
-    assert!(stop.condition() > profit.condition() && profit.condition().is_some());
+    assert_eq!((&stop.position_side, stop.trigger_stop_price), (&PositionSide::Short, Some(decimal("62000"))));
+    assert_eq!((stop.close_profit, stop.close_position), (Some(decimal("-0.6")), Some(true)));
+    assert!(stop.source_id > profit.source_id && profit.source_id.is_some());
 
     let market = |code| QuantHistory::new().orig_type(code);
     for (request, found) in
@@ -100,12 +100,12 @@ async fn closing_orders_leave_the_contracts_that_others_close() -> Result {
     stop(1).await?;
 
     // An amended order keeps its own contracts.
-    let id = setup.orders().await?[1].id();
+    let id = setup.orders().await?[1].order_id;
     let amend =
         async |contracts: i64| setup.client.send(&AmendOrder::new(OrderAmendment::new(id, 70_000, contracts))).await;
     assert!(amend(8).await.is_err());
     amend(7).await?;
-    let other = setup.orders().await?[3].id();
+    let other = setup.orders().await?[3].order_id;
     setup.client.send(&CancelOrder::new(OrderCancellation::new(other))).await?;
     amend(10).await?;
 

@@ -18,7 +18,7 @@ async fn an_invalid_price_is_rejected_with_an_explanation() -> Result {
     setup.place([buy(1)]).await?;
     assert_eq!(setup.sandbox.set_price(BTC, decimal("1.000000000000000000000000001")), Err(MarketError::Overflow));
     setup.place([buy(1)]).await?;
-    let prices: Vec<_> = setup.orders().await?.iter().filter_map(|order| order.average()).collect();
+    let prices: Vec<_> = setup.orders().await?.iter().filter_map(|order| order.avg_price).collect();
     assert_eq!(prices, [decimal("60000"), decimal("60000")], "the price has changed");
     setup.sandbox.set_quote(BTC, Quote::at(60_000).depth(5))?;
     setup.place([buy(5)]).await?;
@@ -40,7 +40,7 @@ async fn walked(seed: u64, steps: &[u64]) -> Result<Vec<Option<Decimal>>> {
         client.send(&PlaceBatch::new([buy(1)])).await?;
     }
     let orders = client.send(&QuantHistory::new().symbol(BTC)).await?.items;
-    Ok(orders.into_iter().rev().map(|order| order.average()).collect())
+    Ok(orders.into_iter().rev().map(|order| order.avg_price).collect())
 }
 
 #[tokio::test]
@@ -72,10 +72,10 @@ async fn the_open_orders_of_the_demo_account_fill_only_when_their_price_is_reach
     client.send(&PlaceBatch::new([buy(1)])).await?;
     let request = QuantHistory::new().symbol(BTC).limit(QuantHistory::MAX_LIMIT);
     let orders = client.items(request.clone()).read_all().await?;
-    let price = orders[0].average().ok_or("no price")?;
+    let price = orders[0].avg_price.ok_or("no price")?;
     let waiting = |orders: Vec<Order>, side: OrderSide| -> Vec<Option<Decimal>> {
-        let open = orders.into_iter().filter(|order| matches!(order.status(), New | PartiallyFilled));
-        open.filter(|order| *order.side() == side).map(|order| order.limit_price()).collect()
+        let open = orders.into_iter().filter(|order| matches!(order.state, New | PartiallyFilled));
+        open.filter(|order| order.order_side == side).map(|order| order.price).collect()
     };
     let (buys, sells) = (waiting(orders.clone(), OrderSide::Buy), waiting(orders, OrderSide::Sell));
     assert!(buys.len() > 3 && buys.iter().all(|limit| *limit < Some(price)), "{buys:?} at {price}");
