@@ -34,16 +34,18 @@ pub enum LimitError {
         /// The maximum wait.
         max_wait: Duration,
     },
-    /// The exchange reported too many requests, and the API key or IP address is stopped for longer than the maximum wait.
+    /// The exchange reported too many requests, and the API key or IP address is stopped for longer than the request may still wait.
     #[error(
         "not sent: the exchange reported too many requests {}, which is stopped for another {remaining:?}; the maximum wait is \
-         {max_wait:?}", origin(*scope)
+         {max_wait:?}{}", origin(*scope), passed(*waited)
     )]
     Stopped {
         /// The stopped scope: the API key or the IP address.
         scope: RateScope,
         /// The remaining duration of the stop.
         remaining: Duration,
+        /// The time that the request has already waited.
+        waited: Duration,
         /// The maximum wait.
         max_wait: Duration,
     },
@@ -64,6 +66,11 @@ fn origin(scope: RateScope) -> &'static str {
         RateScope::Key => "with this API key",
         RateScope::Ip => "from this IP address",
     }
+}
+
+/// Returns how much of the maximum wait has passed.
+fn passed(waited: Duration) -> String {
+    if waited.is_zero() { String::new() } else { format!(", and {waited:?} of it has passed") }
 }
 
 impl LimitError {

@@ -8,7 +8,7 @@ use crate::clock::Nanos;
 const SECOND: Nanos = 1_000_000_000;
 /// The length of the first stop. It is not documented how long the exchange blocks a key, so stops grow until one is long enough.
 const SHORTEST: Nanos = SECOND;
-/// The length of the longest stop.
+/// The longest stop after a response.
 const LONGEST: Nanos = 64 * SECOND;
 
 /// The penalty of one API key.
@@ -27,7 +27,8 @@ impl Penalty {
 
     /// Restores a penalty from the numbers in a store.
     pub(crate) fn from_numbers(began: Nanos, length: Nanos) -> Self {
-        Self { began, length: length.min(LONGEST) }
+        // A stop that was extended is longer than one after a response.
+        Self { began, length: length.min(2 * LONGEST) }
     }
 
     /// Returns the numbers to store: the beginning and the length of the stop.
@@ -47,13 +48,16 @@ impl Penalty {
         self.began.saturating_add(self.length)
     }
 
-    /// Records that the exchange rejected a request, which was sent at this time, because there were too many. Requests that were sent
-    /// before the last stop began do not extend it, because they were in flight together with the request that caused it. The exchange asked
-    /// for a stop of at least the given length.
+    /// Records that the exchange rejected a request, which was sent at this time, because there were too many. The exchange asked for a stop
+    /// of at least the given length; zero if it asked for none. Requests that were sent before the last stop began do not double it, because
+    /// they were in flight together with the request that caused it.
     pub(crate) fn rejected(&mut self, sent: Nanos, now: Nanos, at_least: Nanos) {
         if self.length == 0 || sent > self.began {
             self.length = self.length.saturating_mul(2).max(at_least).clamp(SHORTEST, LONGEST);
             self.began = now;
+        } else if at_least > 0 {
+            let elapsed = now.saturating_sub(self.began);
+            self.length = self.length.max(elapsed.saturating_add(at_least.min(LONGEST)));
         }
     }
 
@@ -65,13 +69,13 @@ impl Penalty {
         }
     }
 
-    /// Merges the last stop that other processes know. A newer stop replaces this one if it ends later. If the others know no stop, this
-    /// one is removed when it is over.
+    /// Merges the last stop that other processes know. It replaces this one if it ends later, and a good standing if it is newer. If the others
+    /// know no stop, this one is removed when it is over.
     #[cfg(feature = "redis")]
     pub(crate) fn merge(&mut self, other: Self, now: Nanos) {
         if other.length == 0 && self.remaining(now).is_none() {
             self.length = 0;
-        } else if other.began > self.began && other.end() > self.end() {
+        } else if other.end() > self.end() && (self.length > 0 || other.began > self.began) {
             *self = other;
         }
     }
@@ -115,12 +119,17 @@ mod tests {
         let none = Penalty::default();
         assert_eq!(merged(stop(10, 4), stop(11, 8), 12), stop(11, 8), "a longer stop");
         assert_eq!(merged(stop(10, 8), stop(11, 4), 12), stop(10, 8), "a shorter stop");
+        assert_eq!(merged(stop(10, 4), stop(10, 5), 12), stop(10, 5), "the same stop, extended");
         assert_eq!(merged(stop(11, 8), none, 12), stop(11, 8), "the others do not know of the stop yet");
         assert_eq!(merged(stop(11, 8), none, 20), stop(11, 0), "a request of another process was accepted since");
         assert_eq!(merged(none, stop(10, 4), 20), stop(10, 4), "the next stop is longer, whichever process causes it");
         let mut accepted = stop(10, 4);
         accepted.accepted(15 * SECOND);
         assert_eq!(merged(accepted, stop(10, 4), 16), stop(15, 0), "reported before a request was accepted");
+        let mut extended = stop(10, 4);
+        extended.rejected(9 * SECOND, 11 * SECOND, Nanos::MAX);
+        let [began, length] = extended.to_numbers();
+        assert_eq!(Penalty::from_numbers(began, length), stop(10, 65), "for as long as possible after a second");
     }
 
     #[test]
@@ -148,5 +157,12 @@ mod tests {
         key.accepted(20 + SECOND);
         key.rejected(21 + SECOND, 22 + SECOND, 0);
         assert_eq!(stopped_until(&key, 22 + SECOND), Some(22 + 3 * SECOND), "nothing was accepted after the stop");
+        // The stop is as long as any of the responses asks, counted from this response.
+        let mut key = Penalty::default();
+        key.rejected(10, 20, 0);
+        for (late, asked, until) in [(SECOND, 3 * SECOND, 4 * SECOND), (2 * SECOND, SECOND, 4 * SECOND)] {
+            key.rejected(15, late, asked);
+            assert_eq!(stopped_until(&key, late), Some(until));
+        }
     }
 }

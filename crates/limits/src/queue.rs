@@ -80,8 +80,8 @@ pub(crate) async fn wait_while_stopped(
     while let Some(remaining) = penalty.remaining() {
         let until = Instant::now() + remaining;
         if until > deadline.end() {
-            let (remaining, max_wait) = (whole_millis(remaining), deadline.max_wait);
-            return Err(LimitError::Stopped { scope, remaining, max_wait });
+            let (remaining, waited) = (whole_millis(remaining), deadline.waited());
+            return Err(LimitError::Stopped { scope, remaining, waited, max_wait: deadline.max_wait });
         }
         sleep_until(until).await;
     }

@@ -255,6 +255,19 @@ async fn errors_describe_the_limit_and_the_wait() -> Result {
             "not sent: the exchange reported too many requests with this API key, which is stopped for another 2s; the \
              maximum wait is 1.5s"
         );
+
+        let mut held = Vec::new();
+        for _ in 0..10 {
+            held.push(send(&limits, "other").await?);
+        }
+        let rejected = async {
+            sleep(Duration::from_secs(1)).await;
+            held.into_iter().for_each(|permit| permit.rate_limited(None));
+        };
+        let (waited, ()) = tokio::join!(limits.permit("other", &TEN), rejected);
+        let error = waited.err().ok_or("the key is not stopped")?.to_string();
+        let expected = "stopped for another 1s; the maximum wait is 1.5s, and 1s of it has passed";
+        assert!(error.ends_with(expected), "{error}");
         Ok(())
     })
     .await

@@ -285,8 +285,13 @@ impl<'a> Verified<'a> {
     /// contracts, multiply the result by the contract size.
     ///
     /// # Errors
-    /// Returns an error if the known levels contain less than the quantity.
+    /// Returns an error if the quantity is negative, or if the known levels contain less.
     pub fn cost(&self, side: Side, quantity: Decimal) -> Result<Decimal, CostError> {
+        match quantity.cmp(&Decimal::ZERO) {
+            Ordering::Less => return Err(CostError::Negative),
+            Ordering::Equal => return Ok(Decimal::ZERO),
+            Ordering::Greater => {}
+        }
         let levels = match side {
             Side::Buy => self.asks,
             Side::Sell => self.bids,
@@ -308,6 +313,9 @@ impl<'a> Verified<'a> {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CostError {
+    /// The quantity is negative.
+    #[error("the quantity is negative")]
+    Negative,
     /// The known levels contain less than the quantity.
     #[error("the known levels contain {missing} less than the quantity")]
     TooFew {

@@ -28,7 +28,7 @@ mod tests;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, Weak};
 
 use tradewire_limits::private_file;
 use tradewire_transport::Client;
@@ -83,9 +83,12 @@ struct Inner {
     in_flight: Mutex<HashSet<u64>>,
     /// The signatures of entries. If another process signed an entry, time counts from the moment when this process first saw the entry.
     signatures: Mutex<HashMap<u64, Signature>>,
-    /// The groups and client order ids of orders that this process is placing.
-    reserved: Mutex<HashSet<(String, String)>>,
+    /// The reservations of the groups and normalized client order ids of orders that this process is placing.
+    reserved: Mutex<HashMap<(String, String), Weak<()>>>,
 }
+
+/// A reservation of client order ids, until its last clone is dropped.
+pub(crate) type Reservation = Arc<()>;
 
 impl Journal {
     /// Opens the journal in a directory, and creates both if they do not exist.
@@ -145,7 +148,15 @@ impl Journal {
 
     /// Writes an event, and returns once it is on the disk.
     pub(crate) async fn append(&self, event: Event) -> Result<(), JournalError> {
-        self.inner.writer.append(event).await
+        let reservation = match &event {
+            Event::Batch(Entry { group, ids, .. }) => {
+                let reserved = lock(&self.inner.reserved);
+                // All ids of an entry have the same reservation.
+                ids.first().and_then(|id| reserved.get(&(group.clone(), normalized(id)))?.upgrade())
+            }
+            _ => None,
+        };
+        self.inner.writer.append(event, reservation).await
     }
 
     /// Returns the entries by ascending id, each with a flag that is set while its batch is being sent.
@@ -166,7 +177,8 @@ impl Journal {
         EntryId { journal: self.inner.id, number }
     }
 
-    /// Reserves client order ids of a group: until the result is dropped, no other call can reserve them.
+    /// Reserves client order ids of a group: until the result is dropped and no entry with them waits to be written, no other call can reserve
+    /// them.
     ///
     /// # Errors
     /// Returns the index of the first id that is reserved, or that an entry contains.
@@ -178,13 +190,14 @@ impl Journal {
         let ids: Vec<_> = ids.into_iter().map(|id| (group.to_owned(), normalized(id))).collect();
         // The lock is held until the entries are read, because an id is reserved until its entry is on the disk.
         let mut reserved = lock(&self.inner.reserved);
-        let is_taken = |id| reserved.contains(id) || self.inner.writer.read(|state| state.contains_order(id));
+        reserved.retain(|_, reservation| reservation.strong_count() > 0);
+        let is_taken = |id| reserved.contains_key(id) || self.inner.writer.read(|state| state.contains_order(id));
         if let Some(index) = ids.iter().position(is_taken) {
             return Err(index);
         }
-        reserved.extend(ids.iter().cloned());
-        drop(reserved);
-        Ok(Reservation { journal: self.clone(), ids })
+        let reservation = Reservation::default();
+        reserved.extend(ids.into_iter().map(|id| (id, Arc::downgrade(&reservation))));
+        Ok(reservation)
     }
 
     /// Creates an entry, which counts as in flight until the result is dropped.
@@ -217,21 +230,5 @@ pub(crate) struct InFlight {
 impl Drop for InFlight {
     fn drop(&mut self) {
         lock(&self.journal.inner.in_flight).remove(&self.number);
-    }
-}
-
-/// Normalized client order ids of orders that are being placed, each with its group.
-#[derive(Debug)]
-pub(crate) struct Reservation {
-    journal: Journal,
-    ids: Vec<(String, String)>,
-}
-
-impl Drop for Reservation {
-    fn drop(&mut self) {
-        let mut reserved = lock(&self.journal.inner.reserved);
-        for id in &self.ids {
-            reserved.remove(id);
-        }
     }
 }

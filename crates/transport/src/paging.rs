@@ -227,7 +227,8 @@ impl<E: Paged> PageWalk<E> {
         let operation = request.operation();
         match self.follow(request, &value, &response, unreadable) {
             Ok((position, is_last)) => Ok(Some((PageReply { value, response, timings, position, is_last }, self))),
-            Err(reason) => Err(Error::of_response(operation, reason, response)),
+            // A page may seem to lead nowhere only because its records cannot be read.
+            Err(reason) => Err(self.unreadable.unwrap_or_else(|| Error::of_response(operation, reason, response))),
         }
     }
 

@@ -22,6 +22,7 @@ use crate::outcome::Outcome;
 /// |---|---|---|
 /// | rejected before it was sent | give up | give up |
 /// | no rate limit permit in time | retry later | retry later |
+/// | its receive window ended before it was written | retry later | retry later |
 /// | no connection, or refused by the host over HTTP/2 without being processed | retry later | retry later |
 /// | rejected as outside its receive window, which proves that nothing was done | retry after clock sync | retry after clock sync |
 /// | rejected because of too many requests | retry later | give up |

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use tradewire_wire::lock;
 
+use super::server::RETRY_AFTER;
 use crate::clock::{Clock, Nanos};
 use crate::store::TakeError;
 use crate::window::{End, Slot, Window, WindowRules};
@@ -83,7 +84,8 @@ impl Fallback {
         }
         let start = since.saturating_add(rules.after_end(End::Abandoned));
         if now < start {
-            return Err(TakeError::RetryAfter(Duration::from_nanos(start - now)));
+            // The server may be available again before that.
+            return Err(TakeError::RetryAfter(Duration::from_nanos(start - now).min(RETRY_AFTER)));
         }
         let window = state.window.get_or_insert_with(|| Window { until: vec![0; slots] });
         let taken = window.take(rules, now);
@@ -140,10 +142,12 @@ mod tests {
         let (rules, fallback) = (rules(), one_nth(5));
         fallback.server_failed(String::from("gone"));
         advance(Duration::from_secs(4)).await;
-        // A repeated failure does not restart the wait: a receive window, a period and the guard.
+        // A repeated failure does not restart the wait: a receive window, a period and the guard. The server is tried again after a second.
         fallback.server_failed(String::from("still gone"));
-        assert_eq!(fallback.take(&rules), Err(retry_after_millis(2_001)));
-        advance(Duration::from_millis(2_001)).await;
+        assert_eq!(fallback.take(&rules), Err(retry_after_millis(1_000)));
+        advance(Duration::from_millis(2_000)).await;
+        assert_eq!(fallback.take(&rules), Err(retry_after_millis(1)));
+        advance(Duration::from_millis(1)).await;
 
         let (first, second) = (fallback.take(&rules), fallback.take(&rules));
         assert!(first.is_ok() && second.is_ok(), "a fifth of ten is two: {first:?} {second:?}");

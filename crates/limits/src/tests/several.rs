@@ -138,8 +138,8 @@ async fn a_rejection_stops_the_address_too_if_the_operation_has_limits_per_addre
     with_each_store(|limits| async move {
         send(&limits, "key", &TICKER).await?.rate_limited(None);
         let impatient = limits.clone().max_wait(Duration::ZERO);
-        let stopped =
-            |scope| LimitError::Stopped { scope, remaining: Duration::from_secs(1), max_wait: Duration::ZERO };
+        let (remaining, waited, max_wait) = (Duration::from_secs(1), Duration::ZERO, Duration::ZERO);
+        let stopped = |scope| LimitError::Stopped { scope, remaining, waited, max_wait };
         for (key, operation, scope) in [
             ("key", TEN, RateScope::Key),
             ("key", TICKER, RateScope::Key),

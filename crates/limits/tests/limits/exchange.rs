@@ -13,8 +13,11 @@ use tradewire_limits::Limits;
 
 #[path = "../../src/tests/operations.rs"]
 pub mod operations;
+#[path = "worst_window.rs"]
+mod worst_window;
 
 use self::operations::TWO_HUNDRED;
+pub use self::worst_window::worst_window;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
@@ -79,16 +82,6 @@ impl Connection {
         permit.completed();
         Ok(())
     }
-}
-
-/// Returns the maximum number of moments in any window. `window_end` returns the end of the window that starts at a moment.
-/// Expects moments in chronological order.
-pub fn worst_window<T: Copy + PartialOrd>(moments: &[T], window_end: impl Fn(T) -> Option<T>) -> usize {
-    let within = |(first, from): (usize, &T)| {
-        let end = window_end(*from);
-        moments.iter().skip(first).take_while(|at| end.is_none_or(|end| **at < end)).count()
-    };
-    moments.iter().enumerate().map(within).max().unwrap_or_default()
 }
 
 /// Returns the maximum number of requests that arrived within any second.

@@ -254,6 +254,11 @@ fn the_cost_of_a_quantity_is_exact() {
     assert_eq!(cost(Side::Buy, "0.7"), amount("70.2"));
     assert_eq!(cost(Side::Sell, "3.1"), amount("306.35"));
     assert_eq!(cost(Side::Buy, "2"), Some(Err("the known levels contain 0.5 less than the quantity".to_owned())));
+    assert_eq!(cost(Side::Buy, "-2"), Some(Err("the quantity is negative".to_owned())));
+    let mut no_asks = Book::new();
+    no_asks.apply(&delta(10, 10, &[], &[]));
+    no_asks.join(0, BookSnapshot { id: 10, bids: vec![level("99", "1")], asks: Vec::new() });
+    assert_eq!(no_asks.verified().map(|view| view.cost(Side::Buy, Decimal::ZERO)), Ok(Ok(Decimal::ZERO)));
 }
 
 #[test]

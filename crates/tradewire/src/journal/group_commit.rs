@@ -9,6 +9,7 @@ use std::thread::{self, JoinHandle};
 use tokio::sync::oneshot;
 use tradewire_wire::lock;
 
+use super::Reservation;
 use super::error::JournalError;
 use super::file::JournalFile;
 use super::record::Event;
@@ -19,6 +20,8 @@ type Result<T = ()> = std::result::Result<T, JournalError>;
 /// An event to write, and the sender of its result.
 struct Job {
     event: Event,
+    /// The reservation of the event's client order ids. It is kept until the event is written, even if nobody waits for the result.
+    reservation: Option<Reservation>,
     written: oneshot::Sender<Result>,
 }
 
@@ -53,9 +56,10 @@ impl Writer {
     }
 
     /// Writes an event, and returns once it is on the disk.
-    pub(super) async fn append(&self, event: Event) -> Result {
+    pub(super) async fn append(&self, event: Event, reservation: Option<Reservation>) -> Result {
         let (written, result) = oneshot::channel();
-        let queued = self.jobs.as_ref().is_some_and(|jobs| jobs.send(Job { event, written }).is_ok());
+        let job = Job { event, reservation, written };
+        let queued = self.jobs.as_ref().is_some_and(|jobs| jobs.send(job).is_ok());
         if !queued {
             return Err(stopped(&self.directory));
         }
@@ -86,10 +90,11 @@ fn stopped(directory: &Path) -> JournalError {
 fn run(mut file: Result<JournalFile>, state: &Mutex<State>, queue: &Receiver<Job>, path: &Path) {
     while let Ok(first) = queue.recv() {
         let jobs = [first].into_iter().chain(queue.try_iter());
-        let (events, waiting): (Vec<Event>, Vec<_>) = jobs.map(|job| (job.event, job.written)).unzip();
+        let (events, waiting): (Vec<Event>, Vec<_>) =
+            jobs.map(|job| (job.event, (job.written, job.reservation))).unzip();
         file = file.and_then(|file| append(file, events, state).map_err(|error| JournalError::unusable(path, &error)));
         let result = file.as_ref().map(|_| ()).map_err(Clone::clone);
-        for written in waiting {
+        for (written, _reservation) in waiting {
             // The receiver no longer exists if the caller dropped its future.
             let _ = written.send(result.clone());
         }
@@ -121,7 +126,7 @@ mod tests {
         let mut results = Vec::new();
         for id in 0..64 {
             let (written, result) = oneshot::channel();
-            jobs.send(Job { event: Event::Acknowledged { entries: vec![id] }, written })?;
+            jobs.send(Job { event: Event::Acknowledged { entries: vec![id] }, reservation: None, written })?;
             results.push(result);
         }
         drop(jobs);

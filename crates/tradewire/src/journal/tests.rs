@@ -6,6 +6,8 @@ use std::io::Write as _;
 #[cfg(unix)]
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
+use std::pin::pin;
+use std::task::{Context, Waker};
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -346,6 +348,19 @@ async fn an_id_can_be_reserved_once() -> Result {
     assert!(journal.reserve("futures", ["c", "b"]).is_ok(), "neither the failed call nor the first one holds them");
     assert_eq!(journal.reserve("spot", ["b"]).err(), Some(0));
     drop(other);
+    Ok(())
+}
+
+/// The entry of a call that was dropped, or whose deadline passed, is written nevertheless.
+#[tokio::test]
+async fn an_id_is_reserved_until_its_entry_is_written() -> Result {
+    let parent = tempfile::tempdir()?;
+    let journal = Journal::open(parent.path()).await?;
+    let reservation = journal.reserve("futures", ["Order_0"]).map_err(|index| index.to_string())?;
+    // The write takes longer than these lines, but the id is taken either way.
+    let _ = pin!(journal.append(entry(0))).poll(&mut Context::from_waker(Waker::noop()));
+    drop(reservation);
+    assert_eq!(journal.reserve("futures", ["order_0"]).err(), Some(0));
     Ok(())
 }
 

@@ -110,7 +110,7 @@ impl LossyProxy {
     }
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+pub fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -152,7 +152,7 @@ async fn serve(
 }
 
 /// Returns whether a request with this head places orders.
-fn places_orders(head: &str) -> bool {
+pub fn places_orders(head: &str) -> bool {
     let mut words = head.split(' ');
     let (method, path) = (words.next(), words.next());
     let futures = [PlaceBatch::OPERATION, futures::PlaceOrder::OPERATION];

@@ -62,7 +62,7 @@ impl Client {
         }
         let synced = self.samples(server_time).await.map(|samples| server.set(&samples));
         *failure = synced.as_ref().err().map(|error| error.kind().clone());
-        server.sync_ended();
+        server.sync_ended(self.inner.clock.uptime());
         synced
     }
 

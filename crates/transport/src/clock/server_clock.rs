@@ -83,6 +83,8 @@ pub(crate) struct State {
     pub(crate) changes: u64,
     /// The number of syncs that have ended.
     pub(crate) syncs: u64,
+    /// The uptime of this machine when the last of them ended.
+    last_ended: Duration,
 }
 
 impl ServerClock {
@@ -107,8 +109,8 @@ impl ServerClock {
 
     fn change(&self, anchor: Option<Anchor>) {
         let mut state = lock(&self.state);
-        let (changes, syncs) = (state.changes + 1, state.syncs);
-        *state = State { anchor, is_confirmed: false, is_wrong: anchor.is_none(), changes, syncs };
+        let (is_wrong, changes) = (anchor.is_none(), state.changes + 1);
+        *state = State { anchor, is_confirmed: false, is_wrong, changes, ..*state };
     }
 
     /// Records that the host accepted a timestamp.
@@ -116,9 +118,10 @@ impl ServerClock {
         lock(&self.state).is_confirmed = true;
     }
 
-    /// Records that a sync has ended, successfully or not.
-    pub(crate) fn sync_ended(&self) {
-        lock(&self.state).syncs += 1;
+    /// Records that a sync has ended at this uptime, successfully or not.
+    pub(crate) fn sync_ended(&self, uptime: Duration) {
+        let mut state = lock(&self.state);
+        (state.syncs, state.last_ended) = (state.syncs + 1, uptime);
     }
 
     /// Returns the current time of the host, or `None` if the clock was never set.
@@ -127,9 +130,10 @@ impl ServerClock {
         Some(anchor.server_time.plus_millis(millis(uptime) - millis(anchor.uptime)))
     }
 
-    /// Returns whether the clock was set, and at least `age` has passed since.
+    /// Returns whether the clock was set, and at least `age` has passed since then and since the last sync, which may have failed.
     pub(crate) fn is_old(&self, uptime: Duration, age: Duration) -> bool {
-        lock(&self.state).anchor.is_some_and(|anchor| uptime.saturating_sub(anchor.uptime) >= age)
+        let state = self.state();
+        state.anchor.is_some_and(|anchor| uptime.saturating_sub(anchor.uptime.max(state.last_ended)) >= age)
     }
 }
 
@@ -184,5 +188,8 @@ mod tests {
         }]);
         assert_eq!(clock.now(after(1_020)), Some(Timestamp::from_millis(SERVER_TIME + 1_000)));
         assert!(clock.is_old(after(1_020), after(1_000)) && !clock.is_old(after(1_019), after(1_000)));
+        // Otherwise, a failed sync would be repeated with every call.
+        clock.sync_ended(after(1_020));
+        assert!(clock.is_old(after(2_020), after(1_000)) && !clock.is_old(after(2_019), after(1_000)));
     }
 }

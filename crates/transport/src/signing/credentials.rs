@@ -159,11 +159,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn a_short_key_is_hidden_completely() -> Result<(), CredentialsError> {
-        let shown = format!("{:?}", Credentials::new("twelve-chars", "s3cr3t")?);
-        assert_eq!(shown, r#"Credentials { key: "…", secret: [redacted] }"#);
-        Ok(())
-    }
 }

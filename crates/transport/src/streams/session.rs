@@ -112,10 +112,14 @@ enum Connection {
 }
 
 struct Open {
-    /// When the last text arrived.
-    heard: Now,
+    /// When the last text was read. The exchange may have sent it much earlier, for example if this machine slept meanwhile.
+    heard: Timestamp,
+    /// When the last answered heartbeat was sent, or when the connection was established. Nothing from before is missing, because texts arrive
+    /// in their order.
+    sure: Timestamp,
     heartbeat_due: Duration,
-    answer_due: Option<Duration>,
+    /// When the answer to a heartbeat is due, and when the heartbeat was sent.
+    awaited: Option<(Duration, Timestamp)>,
     requests: Vec<Request>,
     /// The number of consecutive requests that were not confirmed in time.
     unconfirmed: u32,
@@ -172,7 +176,7 @@ impl Session {
             Connection::Open(open) => {
                 let requests = open.requests.iter().filter_map(|request| request.due);
                 let renewal = self.key.as_ref().map(|key| key.renew_at);
-                requests.chain(open.answer_due).chain(renewal).chain([open.heartbeat_due]).min()
+                requests.chain(open.awaited.map(|(due, _)| due)).chain(renewal).chain([open.heartbeat_due]).min()
             }
         }
     }
@@ -244,9 +248,10 @@ impl Session {
         let heartbeat_due = now.uptime + Duration::from_millis(self.socket.heartbeat.interval);
         self.former.clear();
         self.connection = Connection::Open(Open {
-            heard: now,
+            heard: now.time,
+            sure: now.time,
             heartbeat_due,
-            answer_due: None,
+            awaited: None,
             requests: Vec::new(),
             unconfirmed: 0,
         });
@@ -263,9 +268,9 @@ impl Session {
         };
         tracing::debug!(error.type = reason.name(), attempts = self.attempts, "interrupted");
         if let Connection::Open(open) = &self.connection {
-            let heard = open.heard.time;
+            let since = open.sure.min(open.heard);
             for topic in self.topics.iter_mut().filter(|topic| topic.phase == Phase::Live) {
-                topic.since = heard;
+                topic.since = since;
             }
             self.actions.retain(|action| !matches!(action, Action::Send(_)));
             self.actions.push_back(Action::Disconnect);
@@ -295,12 +300,12 @@ impl Session {
             Connection::Down { retry_at } if *retry_at > now.uptime => return,
             Connection::Down { .. } => return self.connect(now),
             Connection::Open(open) => {
-                if open.answer_due.is_some_and(|due| due <= now.uptime) {
+                if open.awaited.is_some_and(|(due, _)| due <= now.uptime) {
                     return self.interrupted(now, Interruption::Silent, None);
                 }
                 if open.heartbeat_due <= now.uptime {
                     open.heartbeat_due = now.uptime + Duration::from_millis(self.socket.heartbeat.interval);
-                    open.answer_due.get_or_insert(now.uptime + ANSWER_TIME);
+                    open.awaited.get_or_insert((now.uptime + ANSWER_TIME, now.time));
                     self.actions.push_back(Action::Send(self.socket.heartbeat.send.to_owned()));
                 }
             }
@@ -391,9 +396,9 @@ impl Session {
     /// Reports a text from the exchange.
     pub(super) fn received(&mut self, now: Now, text: &str) {
         let Connection::Open(open) = &mut self.connection else { return };
-        open.heard = now;
+        open.heard = now.time;
         if text == self.socket.heartbeat.answer {
-            open.answer_due = None;
+            open.sure = open.awaited.take().map_or(open.sure, |(_, sent)| sent);
             self.attempts = 0;
             return;
         }
@@ -471,8 +476,8 @@ impl Session {
         } else if self.rejects_key(Some(code), text) {
             self.key_rejected(now, text);
         } else if request.topics.len() > 1 {
-            // The answer does not state which topics it rejects, or whether it accepts the others.
-            for topic in self.topics.iter_mut().filter(|topic| named(topic)) {
+            // The answer does not state which topics it rejects, or whether it accepts the others. Those with an event are accepted.
+            for topic in self.topics.iter_mut().filter(|topic| named(topic) && topic.phase != Phase::Live) {
                 (topic.phase, topic.is_alone) = (Phase::Idle, true);
             }
         } else {

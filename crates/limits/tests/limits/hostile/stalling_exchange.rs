@@ -11,6 +11,7 @@ use tradewire_wire::operation::{Host, Operation};
 use tradewire_wire::signing::Recipe;
 
 use crate::exchange::operations::{host, operation, recipe};
+use crate::exchange::worst_window;
 
 /// The operation of all requests.
 pub const PLACE_BATCH: Operation =
@@ -142,13 +143,7 @@ impl Book {
     /// Returns the maximum number of arrivals in any period, and the number that is allowed.
     pub fn worst_window(&mut self) -> (usize, usize) {
         self.arrivals.sort_unstable();
-        let (mut worst, mut first) = (0, 0);
-        for (last, at) in self.arrivals.iter().enumerate() {
-            while self.arrivals[first] + PERIOD <= *at {
-                first += 1;
-            }
-            worst = worst.max(last - first + 1);
-        }
+        let worst = worst_window(&self.arrivals, |from| from.checked_add(PERIOD));
         (worst, REQUESTS.try_into().unwrap_or_default())
     }
 }

@@ -93,6 +93,8 @@ struct World {
     connection: Option<BTreeSet<String>>,
     is_mute: bool,
     refuses: bool,
+    /// Whether the exchange sends an event of the first valid topic of a request before it answers the request.
+    is_early: bool,
     consumers: Vec<Consumer>,
     subscriptions: u64,
     events: u64,
@@ -120,16 +122,32 @@ impl World {
                 }
                 Action::Disconnect => self.connection = None,
                 Action::Send(text) => {
-                    let answer = self.answer(&text);
-                    if let Some(answer) = answer.filter(|_| !self.is_mute) {
-                        self.session.received(now, &answer);
-                    }
+                    let event = if self.is_early { self.early_event(&text) } else { None };
+                    let answer = self.answer(&text).filter(|_| !self.is_mute);
+                    event.into_iter().chain(answer).for_each(|text| self.session.received(now, &text));
                 }
                 Action::FetchKey => unreachable!("the channel is public"),
             }
             self.session.proceed(now);
         }
         self.consumers.iter_mut().for_each(Consumer::read);
+    }
+
+    /// Returns an event of the first valid topic of a request.
+    fn early_event(&mut self, text: &str) -> Option<String> {
+        let Request { method, params, .. } = serde_json::from_str(text).ok()?;
+        let topic = params.into_iter().find(|topic| method == "subscribe" && !topic.ends_with(BAD))?;
+        self.connection.as_mut()?.insert(topic.clone());
+        Some(self.event(&topic))
+    }
+
+    /// Returns the next event, which is of this topic.
+    fn event(&mut self, topic: &str) -> String {
+        self.events += 1;
+        for consumer in self.consumers.iter_mut().filter(|consumer| topic == format!("trade@{}", consumer.symbol)) {
+            consumer.expected.push_back(self.events);
+        }
+        format!(r#"{{"topic":"trade","event":"{topic}","data":{}}}"#, self.events)
     }
 
     fn answer(&mut self, text: &str) -> Option<String> {
@@ -184,12 +202,7 @@ impl World {
                 if !self.connection.as_ref().is_some_and(|subscribed| subscribed.contains(&topic)) {
                     return;
                 }
-                self.events += 1;
-                let event = self.events;
-                for consumer in self.consumers.iter_mut().filter(|consumer| consumer.symbol == symbol) {
-                    consumer.expected.push_back(event);
-                }
-                let text = format!(r#"{{"topic":"trade","event":"{topic}","data":{event}}}"#);
+                let text = self.event(&topic);
                 self.report(|session, now| session.received(now, &text));
             }
             Step::Wait(millis) => self.wait(millis),
@@ -250,11 +263,13 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(500))]
 
     #[test]
-    fn every_event_arrives_once_and_every_gap_is_seen(seed: u64, steps in prop::collection::vec(step(), 1..60)) {
+    fn every_event_arrives_once_and_every_gap_is_seen(
+        seed: u64, is_early: bool, steps in prop::collection::vec(step(), 1..60)
+    ) {
         let session = Session::new(&SOCKET, seed);
         let mut world = World {
-            session, now: Duration::ZERO, connection: None, is_mute: false, refuses: false, consumers: Vec::new(), subscriptions: 0,
-            events: 0,
+            session, now: Duration::ZERO, connection: None, is_mute: false, refuses: false, is_early, consumers: Vec::new(),
+            subscriptions: 0, events: 0,
             last_heartbeat: Duration::ZERO,
         };
         steps.into_iter().for_each(|step| world.perform(step));
@@ -267,5 +282,33 @@ proptest! {
         let topics = world.connection.as_ref().map(|topics| topics.len()).unwrap_or_default();
         let subscribed = world.consumers.iter().filter(|consumer| consumer.symbol != BAD).map(|consumer| consumer.symbol);
         prop_assert_eq!(topics, subscribed.collect::<BTreeSet<_>>().len());
+    }
+}
+
+/// A text that is read late, for example after this machine slept, does not prove that nothing after it was lost.
+#[test]
+fn messages_may_be_missing_since_the_last_answered_heartbeat() {
+    let at = |seconds: u32| Now {
+        uptime: Duration::from_secs(seconds.into()),
+        time: Timestamp::from_millis(1000 * i64::from(seconds)),
+    };
+    let event = r#"{"topic":"trade","event":"trade@btc","data":1}"#;
+    // The heartbeat is sent after 16 seconds.
+    for (answered_at, expected) in [(None, 1), (Some(17), 16)] {
+        let (mut session, queue) = (Session::new(&SOCKET, 0), Arc::<Queue>::default());
+        session.subscribe(at(0), &CHANNEL, vec!["btc".to_owned()], (1, Producer(Arc::clone(&queue))));
+        session.proceed(at(0));
+        session.connected(at(1));
+        session.proceed(at(16));
+        if let Some(answered_at) = answered_at {
+            session.received(at(answered_at), SOCKET.heartbeat.answer);
+        }
+        session.received(at(300), event);
+        session.interrupted(at(300), Interruption::Lost(String::new()), None);
+        let mut since = None;
+        while let Poll::Ready(Some(item)) = queue.poll(&mut Context::from_waker(Waker::noop())) {
+            since = if let Item::State(State::Interrupted { since, .. }) = item { Some(since) } else { None };
+        }
+        assert_eq!(since, Some(at(expected).time), "{answered_at:?}");
     }
 }

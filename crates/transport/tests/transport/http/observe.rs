@@ -1,7 +1,6 @@
 //! Observers see each attempt once, and cannot affect it.
 
 use std::panic::resume_unwind;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -10,8 +9,6 @@ use tokio::net::TcpListener;
 use tradewire_endpoints::futures::OrderDetail;
 use tradewire_endpoints::spot::OpenOrders;
 use tradewire_endpoints::{Endpoint, hosts};
-use tradewire_models::Timestamp;
-use tradewire_transport::clock::Clock;
 use tradewire_transport::limits::Limits;
 use tradewire_transport::observe::{Attempt, AttemptResult, Observer, RoundTrip};
 use tradewire_transport::request::HttpRequest;
@@ -20,6 +17,7 @@ use tradewire_transport::{Client, ClientBuilder, Deployment};
 
 use crate::http::client::{batch, credentials};
 use crate::http::exchange::{Act, Exchange, response};
+use crate::http::retries::Running;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -229,26 +227,6 @@ async fn invalid_requests_are_not_reported() -> Result {
     assert!(builder.deployment(spot_only).build()?.send(&OrderDetail::new(7)).await.is_err());
     assert_eq!(notes.lines(), ["0.1 order_detail missing_base_url, never sent"]);
     Ok(())
-}
-
-/// The uptime of a machine in seconds.
-#[derive(Debug, Clone, Default)]
-struct Running(Arc<AtomicU64>);
-
-impl Running {
-    fn at(&self, seconds: u64) {
-        self.0.store(seconds, Ordering::Relaxed);
-    }
-}
-
-impl Clock for Running {
-    fn now(&self) -> Timestamp {
-        Timestamp::from_millis(1_700_000_000_000)
-    }
-
-    fn uptime(&self) -> Duration {
-        Duration::from_secs(self.0.load(Ordering::Relaxed))
-    }
 }
 
 /// The wait ends at second 3, the response arrives at second 10.

@@ -89,7 +89,8 @@ async fn an_unreadable_record_hides_no_other() -> Result {
     Ok(())
 }
 
-/// The records of a page are counted as they were received, so the list does not end at a page of which none can be read.
+/// The records of a page are counted as they were received, so the list does not end at a page of which none can be read. Only a cursor cannot
+/// be read from such a page.
 #[tokio::test]
 async fn a_page_of_unreadable_records_does_not_end_a_list() -> Result {
     let broken = r#"{"hasPrev":true,"hasNext":true,"items":[{"id":"?"}]}"#;
@@ -98,6 +99,13 @@ async fn a_page_of_unreadable_records_does_not_end_a_list() -> Result {
     let (found, error) = until_error(client.items(Currencies::new())).await?;
     assert_eq!(found.iter().map(|product| product.id).collect::<Vec<_>>(), [1, 3]);
     assert!(matches!(error.kind(), ErrorKind::Decode(_)), "{error}");
+
+    let broken = r#"{"hasPrev":true,"hasNext":true,"items":[{"orderId":"?"}]}"#;
+    let broken = Act::Respond(response("200 OK", &success(QuantHistory::OPERATION, broken)));
+    let (_exchange, client) = exchange([orders(&[1], false, true), broken]).await?;
+    let (found, error) = until_error(client.items(QuantHistory::new())).await?;
+    assert_eq!(found.iter().map(|order| order.order_id.get()).collect::<Vec<_>>(), [1]);
+    assert!(matches!(error.kind(), ErrorKind::Decode(reason) if reason.path == "result.items[0].orderId"), "{error}");
     Ok(())
 }
 

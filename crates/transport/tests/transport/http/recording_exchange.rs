@@ -6,6 +6,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+#[path = "../../../../limits/tests/limits/worst_window.rs"]
+mod worst_window;
+
+pub use self::worst_window::worst_window;
+
 const BODY: &str = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#;
 
 /// The time when the exchange had read a request, between sending and the response, and the timestamp of its signature.
@@ -52,15 +57,6 @@ fn serve(mut stream: TcpStream, log: &Mutex<Vec<Arrival>>) -> Option<()> {
         log.lock().unwrap_or_else(PoisonError::into_inner).push((Instant::now(), timestamp));
         stream.write_all(response.as_bytes()).ok()?;
     }
-}
-
-/// Returns the maximum number of moments in any window. Expects sorted moments.
-pub fn worst_window<T: Copy + PartialOrd>(moments: &[T], window_end: impl Fn(T) -> Option<T>) -> usize {
-    let within = |(first, from): (usize, &T)| {
-        let end = window_end(*from);
-        moments.iter().skip(first).take_while(|at| end.is_none_or(|end| **at < end)).count()
-    };
-    moments.iter().enumerate().map(within).max().unwrap_or_default()
 }
 
 /// Returns the maximum number of requests that arrived within any second.

@@ -1,7 +1,7 @@
 //! Retries, measured by the requests that reach the exchange.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use tokio::task::JoinSet;
@@ -299,7 +299,7 @@ async fn a_trade_is_not_retried_after_the_deadline() -> Result {
 /// Delays each response with the server time.
 struct Slow {
     running: Running,
-    seconds: i64,
+    seconds: u64,
 }
 
 impl Observer for Slow {
@@ -346,7 +346,13 @@ async fn concurrent_calls_share_a_failed_sync() -> Result {
 
 /// The clock of a machine with this uptime in seconds.
 #[derive(Debug, Clone, Default)]
-struct Running(Arc<AtomicI64>);
+pub struct Running(Arc<AtomicU64>);
+
+impl Running {
+    pub fn at(&self, seconds: u64) {
+        self.0.store(seconds, Ordering::Relaxed);
+    }
+}
 
 impl Clock for Running {
     fn now(&self) -> Timestamp {
@@ -354,7 +360,7 @@ impl Clock for Running {
     }
 
     fn uptime(&self) -> Duration {
-        Duration::from_secs(self.0.load(Ordering::Relaxed).unsigned_abs())
+        Duration::from_secs(self.0.load(Ordering::Relaxed))
     }
 }
 
@@ -367,12 +373,12 @@ async fn an_old_clock_is_refreshed() -> Result {
     let running = Running::default();
     let client = builder(&exchange.url)?.clock(running.clone()).build()?;
     client.sync_clock(&hosts::FUTURES).await?;
-    running.0.store(59, Ordering::Relaxed);
+    running.at(59);
     client.send(&OrderDetail::new(7)).await?;
     assert_eq!(exchange.requests().len(), 4, "not yet");
 
     // This call gets the same response as the requests for the time, because their order is not defined.
-    running.0.store(60, Ordering::Relaxed);
+    running.at(60);
     client.send(&ServerTime::new()).await?;
     let refreshed = async {
         while exchange.requests().len() < 8 {

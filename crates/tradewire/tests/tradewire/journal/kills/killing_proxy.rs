@@ -3,15 +3,13 @@
 use std::collections::VecDeque;
 use std::net::SocketAddr;
 use std::process::Child;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
-use tradewire::futures::PlaceBatch;
-use tradewire::spot;
 
 use crate::Result;
-use crate::lossy_proxy::message;
+use crate::lossy_proxy::{lock, message, places_orders};
 
 /// When the client is killed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -128,10 +126,8 @@ impl KillingProxy {
                 return Ok(());
             }
             let request = message(&mut client).await?;
-            let moment = match request.lines().next() {
-                Some(line) if is_trade(line) => lock(&self.moments).pop_front().unwrap_or(Moment::Pass),
-                _ => Moment::Pass,
-            };
+            let moment = if places_orders(&request) { lock(&self.moments).pop_front() } else { None };
+            let moment = moment.unwrap_or(Moment::Pass);
             match moment {
                 Moment::BeforeForwarding => {
                     self.kill();
@@ -159,15 +155,4 @@ impl KillingProxy {
             }
         }
     }
-}
-
-fn is_trade(line: &str) -> bool {
-    let is_request_of = |operation: &tradewire::operations::Operation| {
-        line.starts_with(&format!("{} {} ", operation.method, operation.path))
-    };
-    is_request_of(PlaceBatch::OPERATION) || is_request_of(spot::PlaceBatch::OPERATION)
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
