@@ -67,13 +67,13 @@ pub(crate) fn commit(
     sources: &Sources,
 ) -> Result<(Counts, Vec<String>)> {
     in_transaction(database, |database| {
-        let New { revisions, counts, contradictions } = new_revisions(database, of, batch)?;
-        if !revisions.is_empty() || batch.coverage.is_some() {
+        let new = new_revisions(database, of, batch)?;
+        if !new.revisions.is_empty() || batch.coverage.is_some() {
             sources.record(database, (account, of.account), batch.seen_at)?;
-            write(database, account, of, batch, &revisions)?;
+            write(database, account, of, batch, &new.revisions)?;
         }
-        watch(database, of, batch, &revisions)?;
-        Ok((counts, contradictions))
+        watch(database, of, batch, &new)?;
+        Ok((new.counts, new.contradictions))
     })
 }
 
@@ -81,6 +81,8 @@ pub(crate) fn commit(
 #[derive(Default)]
 struct New {
     revisions: Vec<Revision>,
+    /// The keys of unchanged records that can no longer change. They may be open by an earlier contract, which did not list their states.
+    closed: Vec<String>,
     counts: Counts,
     /// What contradicts the contract: two records with one key, and changes of records that cannot change.
     contradictions: Vec<String>,
@@ -105,6 +107,9 @@ fn new_revisions(database: &mut dyn Database, of: AccountDataset, batch: &Batch)
                 || is_same(&batch.dataset, &previous.json, &json).map_err(unreadable)?)
         {
             new.counts.unchanged += 1;
+            if batch.dataset.can_change() && !batch.dataset.is_open(&json) {
+                new.closed.push(key.clone());
+            }
             continue;
         }
         if let Some(previous) = previous {
@@ -203,7 +208,7 @@ fn write(
     let columns = format!("account, dataset, commit_seq, {COLUMNS}, shown_json");
     let rows = revisions.iter().map(|revision| {
         let mut values = revision_values(revision);
-        values.push(shown(&revision.json).map_or(Value::Null, Value::from));
+        values.push(shown_value(revision));
         values
     });
     insert_rows(database, &format!("revision ({columns})"), &shared, rows)
@@ -233,6 +238,11 @@ pub(crate) fn revision_values(revision: &Revision) -> Vec<Value> {
     ]
 }
 
+/// Returns the value of the column `shown_json` of a revision.
+pub(crate) fn shown_value(revision: &Revision) -> Value {
+    shown(&revision.json).map_or(Value::Null, Value::from)
+}
+
 /// Inserts rows that all begin with the values `shared`.
 fn insert_rows(
     database: &mut dyn Database,
@@ -256,20 +266,23 @@ fn placeholders(first: usize, count: usize) -> String {
 }
 
 /// Updates the list of records that can still change.
-fn watch(database: &mut dyn Database, of: AccountDataset, batch: &Batch, revisions: &[Revision]) -> Result<()> {
-    let delete = "DELETE FROM open_record WHERE account = $1 AND dataset = $2 AND key = $3";
+fn watch(database: &mut dyn Database, of: AccountDataset, batch: &Batch, new: &New) -> Result<()> {
+    let changed = new.revisions.iter().filter(|revision| revision.number > 1).map(|revision| &revision.key);
+    let outdated: Vec<_> = new.closed.iter().chain(changed).map(|key| Value::from(key.as_str())).collect();
+    for keys in outdated.chunks(ROWS_PER_STATEMENT) {
+        let places = placeholders(2, keys.len());
+        let delete = format!("DELETE FROM open_record WHERE account = $1 AND dataset = $2 AND key IN ({places})");
+        database.execute(&delete, &[&of.values()[..], keys].concat())?;
+    }
     let insert = "INSERT INTO open_record (account, dataset, key, record_time) VALUES ($1, $2, $3, $4)";
     // Of several revisions of a record in one batch, only the last one counts.
-    let last: HashMap<&str, i64> = revisions.iter().map(|revision| (revision.key.as_str(), revision.number)).collect();
-    for revision in revisions {
-        let [account, dataset] = of.values();
-        let key = Value::from(revision.key.as_str());
-        if revision.number > 1 {
-            database.execute(delete, &[account.clone(), dataset.clone(), key.clone()])?;
-        }
-        let is_last = last.get(revision.key.as_str()) == Some(&revision.number);
-        if is_last && batch.dataset.is_open(&revision.json) {
-            database.execute(insert, &[account, dataset, key, revision.record_time.into()])?;
+    let last: HashMap<&str, i64> =
+        new.revisions.iter().map(|revision| (revision.key.as_str(), revision.number)).collect();
+    for revision in &new.revisions {
+        let key = revision.key.as_str();
+        if last.get(key) == Some(&revision.number) && batch.dataset.is_open(&revision.json) {
+            let [account, dataset] = of.values();
+            database.execute(insert, &[account, dataset, key.into(), revision.record_time.into()])?;
         }
     }
     Ok(())

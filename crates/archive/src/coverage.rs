@@ -94,17 +94,19 @@ struct Read {
 /// The period before a read that does not count as covered, in milliseconds: a record may become visible after its time, and clocks differ.
 pub(crate) const SETTLING: i64 = 60 * 1000;
 
-/// The commits whose time is before that of an earlier commit, with these times: the clock was ahead when the earlier one was made.
-pub(crate) fn setbacks(database: &mut dyn Database) -> Result<Vec<(i64, Timestamp)>> {
+/// The commits of a dataset whose time is before that of an earlier one, with these times: the clock was ahead when the earlier one was made.
+/// The commits of other datasets may have the times of other hosts.
+pub(crate) fn setbacks(database: &mut dyn Database, of: AccountDataset) -> Result<Vec<(i64, Timestamp)>> {
     let sql = format!(
         "SELECT seq, committed_at FROM (SELECT seq, committed_at, max(committed_at) OVER (ORDER BY seq) AS latest \
-         FROM archive_commit) AS commits WHERE committed_at < latest - {SETTLING} ORDER BY seq"
+         FROM archive_commit WHERE account = $1 AND dataset = $2) AS commits \
+         WHERE committed_at < latest - {SETTLING} ORDER BY seq"
     );
-    query(database, &sql, &[])
+    query(database, &sql, &of.values())
 }
 
 impl History {
-    /// Loads the history of a view, given the [`setbacks`] of the archive and the current time. If the time
+    /// Loads the history of a view, given the [`setbacks`] of the dataset and the current time. If the time
     /// of a read is in the future, or after that of a later commit, the clock was wrong, so the range does not count.
     pub(crate) fn load(
         database: &mut dyn Database,

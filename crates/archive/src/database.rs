@@ -161,14 +161,14 @@ pub(crate) fn open(location: &str, access: Access) -> Result<Box<dyn Database>> 
 
 /// Returns a location without user name, password and parameters, so that it can be shown.
 pub(crate) fn without_password(location: &str) -> String {
-    match location.split_once("://") {
-        Some((scheme, rest)) => {
-            // A password may contain an `@`, `/` or `?` that is not escaped.
-            let rest = rest.rsplit_once('@').map_or(rest, |(_, rest)| rest);
-            format!("{scheme}://{}", rest.split('?').next().unwrap_or_default())
-        }
-        None => location.to_owned(),
-    }
+    let Some((scheme, rest)) = location.split_once("://") else { return location.to_owned() };
+    let (address, parameters) = rest.split_once('?').unwrap_or((rest, ""));
+    // A password may contain an `@`, `/` or `?` that is not escaped. If an `@` follows a `?`, a password may be on either side of it.
+    let shown = match parameters.contains('@') {
+        true => "…",
+        false => address.rsplit('@').next().unwrap_or_default(),
+    };
+    format!("{scheme}://{shown}")
 }
 
 /// Runs a function on this thread or, if this thread belongs to an async runtime, on a new one. Blocking calls of some libraries panic
@@ -296,12 +296,15 @@ mod tests {
 
     #[test]
     fn passwords_are_not_shown() {
-        for location in [
-            "postgresql://user:s3cret@db.example:5432/archive?password=s3cret",
-            "postgresql://user:s3@cret@db.example:5432/archive",
-            "postgresql://user:s3/cret?@db.example:5432/archive",
+        let address = "postgresql://db.example:5432/archive";
+        for (location, shown) in [
+            ("postgresql://user:s3cret@db.example:5432/archive?password=s3cret", address),
+            ("postgresql://user:s3@cret@db.example:5432/archive", address),
+            ("postgresql://user:s3/cret?@db.example:5432/archive", "postgresql://…"),
+            ("postgresql://db.example/archive?user=me@corp&password=s3cret", "postgresql://…"),
+            ("postgresql://db.example/archive?password=s3@cret", "postgresql://…"),
         ] {
-            assert_eq!(without_password(location), "postgresql://db.example:5432/archive");
+            assert_eq!(without_password(location), shown);
         }
         let opened = open("mysql://user:s3cret@db/archive", Access::Read).map(|_| ());
         assert!(opened.is_err() && !format!("{opened:?}").contains("s3cret"), "{opened:?}");

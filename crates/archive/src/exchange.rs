@@ -4,7 +4,7 @@ use std::fmt;
 use std::future::Future;
 
 use serde_json::value::RawValue;
-use tradewire::error::ErrorKind;
+use tradewire::error::{ErrorKind, NotSent};
 use tradewire::operations::Host;
 use tradewire::{Client, Error, Outcome, Timestamp};
 use tradewire_contract::Request;
@@ -84,6 +84,20 @@ impl ReadError {
         !matches!(kind, Some(ErrorKind::NotSent(_) | ErrorKind::ConnectFailed(_)))
     }
 
+    /// Returns whether the failure may concern only the requested record, so that others can be requested.
+    pub(crate) fn may_concern_one_record(&self) -> bool {
+        let Some(error) = &self.cause else { return true };
+        match error.kind() {
+            ErrorKind::NotSent(NotSent::InvalidRequest(_)) => true,
+            // The contract lists the codes and statuses of a rejected key, of too many requests and of a failed service.
+            ErrorKind::Rejected(rejection) => {
+                let status = error.operation().host.rejecting_status(rejection.status);
+                rejection.code.is_some() && rejection.info().is_none() && status.is_none()
+            }
+            _ => false,
+        }
+    }
+
     /// Creates an error without a cause.
     pub fn new(message: impl Into<String>) -> Self {
         Self { message: message.into(), is_listed: false, is_rejected: false, cause: None }
@@ -107,5 +121,61 @@ impl ReadError {
     /// Writes what the error concerns before its message.
     pub(crate) fn within(self, what: impl fmt::Display) -> Self {
         Self { message: format!("{what}: {}", self.message), ..self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{self, BufRead as _, BufReader, Write as _};
+    use std::net::TcpListener;
+    use std::thread;
+
+    use tradewire::retry::RetryPolicy;
+    use tradewire::{Credentials, Deployment, hosts};
+    use tradewire_contract::{Contract, Name};
+
+    use super::*;
+
+    type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+    /// Looks up an order at a host that gives this answer.
+    async fn look_up(status: &str, body: &str) -> Result<ReadError> {
+        let listener = TcpListener::bind("127.0.0.1:0")?;
+        let url = format!("http://{}", listener.local_addr()?);
+        let deployment = Deployment::new("test").host(&hosts::FUTURES, &url)?;
+        let answer = format!("HTTP/1.1 {status}\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n{body}");
+        let host = thread::spawn(move || {
+            let (mut stream, _) = listener.accept()?;
+            // The request has no body, so it ends with an empty line.
+            BufReader::new(&stream).lines().map_while(io::Result::ok).find(String::is_empty);
+            stream.write_all(answer.as_bytes())
+        });
+        let client = Client::builder().deployment(deployment).credentials(Credentials::new("key", "secret")?);
+        let client = client.retry(RetryPolicy::NONE).build()?;
+        let name = Name { group: "futures".to_owned(), name: "order_detail".to_owned() };
+        let request = Request::new(Contract::embedded(), &name).ok_or("no such operation")?.argument("orderId", "1")?;
+        let answered = Exchange::send(&client, &request).await;
+        host.join().map_err(|_| "the host panicked")??;
+        Ok(answered.err().ok_or("a success")?)
+    }
+
+    #[tokio::test]
+    async fn a_failure_of_the_host_concerns_all_records() -> Result<()> {
+        let rejection = |code: &str| {
+            format!(r#"{{"returnCode":1,"msgInfo":"failure","error":{{"code":"{code}","msg":""}},"result":null}}"#)
+        };
+        for (status, body, is_of_record) in [
+            ("200 OK", rejection("no_such_code"), true),
+            ("200 OK", rejection("403"), false),
+            ("403 Forbidden", rejection("no_such_code"), false),
+            ("429 Too Many Requests", String::new(), false),
+            ("503 Service Unavailable", String::new(), false),
+            ("200 OK", "<html>".to_owned(), false),
+        ] {
+            let error = look_up(status, &body).await?;
+            assert_eq!(error.may_concern_one_record(), is_of_record, "{status} {body}: {error}");
+        }
+        assert!(ReadError::new("the exchange returned another record").may_concern_one_record());
+        Ok(())
     }
 }

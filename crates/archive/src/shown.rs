@@ -40,7 +40,7 @@ pub(crate) fn hidden_fields(record: &str) -> Vec<String> {
 }
 
 /// Returns a record with `null` in place of the values that cannot be shown, and only with the first of duplicate fields; `None` if everything
-/// can be shown.
+/// can be shown. A verification computes this again, so a change here needs a new version of the schema.
 pub(crate) fn shown(record: &str) -> Option<String> {
     if can_be_shown(record) && Object::parse(record).is_ok() {
         return None;

@@ -82,13 +82,12 @@ pub struct MissingRecord {
 /// Returns the status of each dataset of each account at a given time, including those that were never read.
 pub(crate) fn status(database: &mut dyn Database, datasets: &Datasets, now: Timestamp) -> Result<Vec<DatasetStatus>> {
     let mut status = Vec::new();
-    let setbacks = setbacks(database)?;
     for (account_id, account) in query::<(_, String)>(database, "SELECT id, name FROM account ORDER BY name", &[])? {
         for dataset in datasets.iter() {
             // No row has the id -1, so a dataset that was never read is shown as empty.
             let id = dataset_id(database, &dataset.name)?.unwrap_or(-1);
             let of = AccountDataset { account: account_id, dataset: id };
-            status.push(dataset_status(database, &account, of, dataset, (&setbacks, now))?);
+            status.push(dataset_status(database, &account, of, dataset, now)?);
         }
     }
     Ok(status)
@@ -99,12 +98,12 @@ fn dataset_status(
     account: &str,
     of: AccountDataset,
     dataset: &Dataset,
-    (setbacks, now): (&[(i64, Timestamp)], Timestamp),
+    now: Timestamp,
 ) -> Result<DatasetStatus> {
-    let mut views = Vec::new();
+    let (setbacks, mut views) = (setbacks(database, of)?, Vec::new());
     for list in &dataset.lists {
         for view in &list.views {
-            let history = History::load(database, of, &list.operation.title(), &view.name(), setbacks, now)?;
+            let history = History::load(database, of, &list.operation.title(), &view.name(), &setbacks, now)?;
             views.push(view_status(list, view.name(), &history, now));
         }
     }

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use crate::account::AccountDataset;
-use crate::commit::{COLUMNS, CommitHash, GENESIS, Revision, revision_values};
+use crate::commit::{COLUMNS, CommitHash, GENESIS, Revision, revision_values, shown_value};
 use crate::content::content_hash;
-use crate::database::{Database, Result, query, value};
+use crate::database::{Database, FromRow as _, Result, query, value};
 use crate::error::ArchiveError;
 use crate::shown::hidden_fields;
 
@@ -75,13 +75,21 @@ fn verify_chain(
         for row in database.rows(coverage, &parameters)? {
             recomputed.add(&row);
         }
-        let sql = format!("SELECT {COLUMNS} FROM revision WHERE account = $1 AND dataset = $2 AND commit_seq = $3");
-        let mut revisions = query::<Revision>(database, &sql, &parameters)?;
+        let sql = format!(
+            "SELECT {COLUMNS}, shown_json FROM revision WHERE account = $1 AND dataset = $2 AND commit_seq = $3"
+        );
+        let mut revisions = Vec::new();
+        for mut row in database.rows(&sql, &parameters)? {
+            let shown_json = row.pop();
+            revisions.push((Revision::from_row(row.into_iter())?, shown_json));
+        }
         // The order in which the hash covers them. They are sorted here, because databases collate strings differently.
-        revisions.sort_by(|a, b| (&a.key, a.number).cmp(&(&b.key, b.number)));
-        for revision in revisions {
+        revisions.sort_by(|(a, _), (b, _)| (&a.key, a.number).cmp(&(&b.key, b.number)));
+        for (revision, shown_json) in revisions {
             recomputed.add(&revision_values(&revision));
-            if content_hash(&revision.json).ok() != Some(revision.content_hash) {
+            // The hashes do not cover what the views show, because it follows from the record.
+            let is_shown = shown_json == Some(shown_value(&revision));
+            if content_hash(&revision.json).ok() != Some(revision.content_hash) || !is_shown {
                 faults.push(at(&format!("revision {} of {} is not what was archived", revision.number, revision.key)));
             }
             for field in hidden_fields(&revision.json) {

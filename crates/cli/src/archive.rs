@@ -84,17 +84,14 @@ fn failure(error: ArchiveError) -> Failure {
             "Another version wrote it. Export to an empty directory, or remove the file. Nothing was changed."
                 .to_owned()
         }
-        ArchiveError::WithoutParquet | ArchiveError::Inexpressible { .. } => {
-            "Choose another format (--format). Nothing was changed.".to_owned()
-        }
+        ArchiveError::Inexpressible { .. } => "Choose another format (--format). Nothing was changed.".to_owned(),
         ArchiveError::OtherVersion { .. } => {
             "Use the program that wrote it, or sync into a new archive. Nothing was changed.".to_owned()
         }
         ArchiveError::Location { .. }
         | ArchiveError::NotAnArchive(_)
         | ArchiveError::AccountName(_)
-        | ArchiveError::UnknownAccount { .. }
-        | ArchiveError::UnknownDataset { .. } => "Nothing was changed.".to_owned(),
+        | ArchiveError::UnknownAccount { .. } => "Nothing was changed.".to_owned(),
         _ => return Failure::machine(&error, machine_advice(&error)),
     };
     Failure::usage(error, advice)
@@ -104,9 +101,6 @@ fn failure(error: ArchiveError) -> Failure {
 fn machine_advice(error: &ArchiveError) -> &'static str {
     match error {
         ArchiveError::TimedOut(_) => "Give it more time with --timeout, or select less. Nothing was changed.",
-        ArchiveError::Undecodable { .. } => {
-            "If a number has too many digits, export csv or ndjson, which keep all of them. Nothing was changed."
-        }
         ArchiveError::Locked(_) => {
             "Close the program that uses it, for example a database browser with an open transaction, and run the command again. What was \
              committed before remains."
@@ -183,8 +177,8 @@ fn common_cause(problems: &[&ReadError]) -> Option<(u8, String)> {
 
 async fn verify(arguments: &ArgMatches) -> Result<(), Failure> {
     let verification = open_read_only(arguments)?.verify().await.map_err(failure)?;
-    if arguments.get_flag(JSON) {
-        print_json(&verification)?;
+    let printed = if arguments.get_flag(JSON) {
+        print_json(&verification)
     } else {
         let mut table = Table::new([
             Column::text("account"),
@@ -197,14 +191,14 @@ async fn verify(arguments: &ArgMatches) -> Result<(), Failure> {
             let numbers = [chain.commits, chain.revisions].map(|number| number.to_string());
             table.push([chain.account, chain.dataset].into_iter().chain(numbers).chain([chain.head]));
         }
-        print(&table.render())?;
-    }
+        print(&table.render())
+    };
     verification
         .hidden
         .iter()
         .for_each(|value| note(&sanitized(&format!("{value}: it is archived, but NULL in views and exports"))));
     match verification.faults.as_slice() {
-        [] => Ok(()),
+        [] => printed,
         faults => {
             faults.iter().for_each(|fault| note(&sanitized(fault)));
             let advice = "Compare the archive with a copy of it. Nothing was changed.";

@@ -14,7 +14,7 @@ use crate::output::{Integers, not_printed, note, print, print_unchanged, report}
 use crate::placement::{self, conclusion, look_up, print_rows};
 use crate::records::{self, Payload};
 use crate::suggested_commands::verifying;
-use crate::{connect, contract_option, names, no_records, paging, request, table, unknown_name, utc};
+use crate::{connect, contract_option, list_notes, names, paging, request, table, unknown_name, utc};
 
 /// Calls the operation with the given arguments, and prints the result.
 pub async fn run(invocation: Invocation<'_>) -> Result<(), Failure> {
@@ -82,20 +82,20 @@ fn print_result(
         records::check_outline(contract, operation, result).map_err(|error| Failure::mismatch(operation, &error))?;
     if has_flag(arguments, JSON) {
         print_unchanged(&indented(&Integers::of(arguments).written(result)))?;
-        if let Some(filters) = no_records::default_filters(invocation)
+        if let Some(filters) = list_notes::default_filters(invocation)
             && records::is_empty(contract, operation, result)
         {
             report("note", &filters, true);
         }
         if let Ok(Payload::Many(_, rows)) = records::parse(contract, operation, result)
-            && let Some(full) = no_records::full(operation, request, rows.len())
+            && let Some(full) = list_notes::full(operation, request, rows.len())
         {
             report("note", &full, true);
         }
         return Ok(faults);
     }
     let payload = records::parse(contract, operation, result).map_err(|error| Failure::unreadable(operation, error))?;
-    let no_records = no_records::note(invocation);
+    let no_records = list_notes::empty(invocation);
     let empty_note = match (operation.effect, is_temporary) {
         (Effect::Read, _) => "The result is empty.".to_owned(),
         (Effect::Trade | Effect::Withdraw, true) => {
@@ -115,7 +115,7 @@ fn print_result(
         payload => payload.print(&no_records, &empty_note)?,
     }
     if let Payload::Many(_, rows) = &payload
-        && let Some(full) = no_records::full(operation, request, rows.len())
+        && let Some(full) = list_notes::full(operation, request, rows.len())
     {
         note(&full);
     }

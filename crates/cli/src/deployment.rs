@@ -13,27 +13,30 @@ pub fn named(contract: &'static Contract, name: &str) -> Result<Deployment, Fail
     directory(contract).named(name).map_err(Failure::invalid_setting)
 }
 
-/// Returns a deployment of the contract whose base URLs are those of the built-in contract. A profile stores only the name of a
-/// deployment, so the contract of `--contract` could otherwise send its key to another host.
-/// Fails if the contract does not list the deployment, or if it declares another base URL for a host.
+/// Returns a deployment of the contract with the base URLs of the built-in contract. A profile stores only the name of a deployment, so
+/// the contract of `--contract` could otherwise send its key to another host, or the key of its private stream to another socket.
+/// Fails if the contract does not list the deployment, or if it declares another URL for a host or for a socket that needs a key.
 pub fn built_in(contract: &'static Contract, name: &str) -> Result<Deployment, Failure> {
     let deployment = named(contract, name)?;
-    for host in contract.client_operations().hosts {
-        let url = declared_url(contract, name, host);
-        if let Some(url) = url.filter(|url| declared_url(Contract::embedded(), name, host).as_ref() != Some(url)) {
-            let error = format!(
-                "the built-in contract does not declare `{url}` as the base URL of the {} host of the deployment `{name}`",
-                host.name
-            );
-            let advice = format!(
-                "The key of a profile is not sent there. Add a profile with --{} {url}, or use --{DEPLOYMENT} {name} and a key in \
-                 the environment. Nothing was sent.",
-                url_option(host)
-            );
-            return Err(Failure::usage(error, advice));
-        }
+    let operations = contract.client_operations();
+    let hosts = operations.hosts.iter().filter_map(|host| {
+        let url = not_built_in(contract, name, |declared| declared.base_urls.get(host.name))?;
+        let advice = format!("Add a profile with --{} {url}, or use", url_option(host));
+        Some((url, format!("base URL of the {} host", host.name), advice))
+    });
+    let sockets = operations.sockets.iter().filter(|socket| socket.key.is_some()).filter_map(|socket| {
+        let url = not_built_in(contract, name, |declared| declared.socket_urls.get(socket.name))?;
+        Some((url, format!("URL of the socket {}", socket.name), "Use".to_owned()))
+    });
+    match hosts.chain(sockets).next() {
+        None => Ok(deployment),
+        Some((url, what, advice)) => Err(Failure::usage(
+            format!("the built-in contract does not declare `{url}` as the {what} of the deployment `{name}`"),
+            format!(
+                "The key of a profile is not sent there. {advice} --{DEPLOYMENT} {name} and a key in the environment. Nothing was sent."
+            ),
+        )),
     }
-    Ok(deployment)
 }
 
 /// Returns a deployment with these base URLs.
@@ -57,6 +60,12 @@ fn directory(contract: &'static Contract) -> Directory {
     Directory { hosts: client_operations.hosts, deployments: client_operations.deployments }
 }
 
-fn declared_url(contract: &Contract, name: &str, host: &Host) -> Option<String> {
-    contract.deployments.get(name)?.base_urls.get(host.name).cloned()
+/// Returns a URL that the contract declares for a deployment, unless the built-in contract declares the same.
+fn not_built_in(
+    contract: &'static Contract,
+    name: &str,
+    url: impl Fn(&'static tradewire_contract::Deployment) -> Option<&'static String>,
+) -> Option<&'static String> {
+    let declared = |contract: &'static Contract| url(contract.deployments.get(name)?);
+    declared(contract).filter(|found| declared(Contract::embedded()) != Some(*found))
 }

@@ -22,12 +22,11 @@ pub async fn run(invocation: Invocation<'_>) -> Result<(), Failure> {
     if findings.compared == 0 {
         return Err(not_a_response(contract, operation));
     }
-    if arguments.get_flag(JSON) {
-        print_report(operation, &findings)?
-    } else {
-        print_lines(&findings)?
+    let printed = if arguments.get_flag(JSON) { print_report(operation, &findings) } else { print_lines(&findings) };
+    match printed {
+        Ok(()) | Err(Failure::Closed) if !findings.drifts.is_empty() => Err(Failure::Printed(DRIFT)),
+        printed => printed,
     }
-    if findings.drifts.is_empty() { Ok(()) } else { Err(Failure::Printed(DRIFT)) }
 }
 
 /// Calls the operation and returns the body of the response. An operation that is not a query is never sent just to inspect its response.

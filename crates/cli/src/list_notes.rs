@@ -10,7 +10,7 @@ use crate::table::sanitized;
 
 /// Returns the note about an empty list. It contains the parameters that selected the records, also by default: a list of orders in the default state
 /// must not look like a list of all orders.
-pub fn note(invocation: Invocation<'_>) -> String {
+pub fn empty(invocation: Invocation<'_>) -> String {
     let Invocation { operation, arguments, .. } = invocation;
     let filters = operation.params.keys().filter(|wire| is_filter(operation, wire));
     let note = match selection(filters, arguments) {
@@ -83,7 +83,7 @@ mod tests {
     fn note_of(words: &[&str]) -> std::result::Result<String, Box<dyn std::error::Error>> {
         let contract = Contract::embedded();
         let matches = arguments::command(contract, None).try_get_matches_from(["tradewire"].iter().chain(words))?;
-        Ok(note(Invocation::selected(contract, &matches).ok_or("not a call")?))
+        Ok(empty(Invocation::selected(contract, &matches).ok_or("not a call")?))
     }
 
     #[test]

@@ -12,7 +12,7 @@ use crate::invocation::Invocation;
 use crate::options::{JSON, has_flag};
 use crate::output::{Integers, report};
 use crate::table::sanitized;
-use crate::{no_records, records, request, unknown_name};
+use crate::{list_notes, records, request, unknown_name};
 
 /// Reads the page that a request returned, unless the operation has no pages.
 ///
@@ -98,14 +98,14 @@ pub async fn print_all(invocation: Invocation<'_>, first: &Request, client: &Cli
         unknown_name::check_empty_result(contract, client, first, json).await?;
     }
     if json {
-        if let Some(filters) = no_records::default_filters(invocation).filter(|_| !has_records) {
+        if let Some(filters) = list_notes::default_filters(invocation).filter(|_| !has_records) {
             report("note", &filters, true);
         }
         return Failure::of_records(operation, &faults);
     }
     let list = serde_json::value::to_raw_value(&records).map_err(std::io::Error::from)?;
     let payload = records::parse_items(contract, operation, &list);
-    let no_records = no_records::note(invocation);
+    let no_records = list_notes::empty(invocation);
     payload.map_err(|error| Failure::unreadable(operation, error))?.print(&no_records, &no_records)?;
     Failure::of_records(operation, &faults)
 }

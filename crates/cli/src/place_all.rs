@@ -21,7 +21,7 @@ use crate::interrupt::stopped_by_ctrl_c;
 use crate::invocation::Invocation;
 use crate::journal::{self, check_contract, not_acknowledged, reconcile};
 use crate::options::{FILE, INSIST, JOURNAL, JSON, ROUND, flag, input_file, json};
-use crate::output::{note, print};
+use crate::output::{note, print, report};
 use crate::placement::{
     self, NOT_SENT, Outcomes, PLACED, REJECTED, Row, UNKNOWN, conclusion, count, look_up, print_rows,
 };
@@ -164,7 +164,10 @@ async fn place<O: BatchOrder>(invocation: Invocation<'_>, orders: Vec<O>) -> Res
         place_with(client, &target, orders, arguments).await
     } else {
         let instruments = Instruments::load_for::<O>(client).await.map_err(Failure::call)?;
-        let orders = if arguments.get_flag(ROUND) { rounded(&instruments, orders)? } else { orders };
+        let orders = match arguments.get_flag(ROUND) {
+            true => rounded(&instruments, orders, arguments.get_flag(JSON))?,
+            false => orders,
+        };
         let checked = CheckedClient { client: client.clone(), instruments };
         place_with(&checked, &target, orders, arguments).await
     };
@@ -185,7 +188,7 @@ async fn place_with<O: BatchOrder>(
 }
 
 /// Rounds orders to the rules of their trading pairs, and prints a note for each that changes.
-fn rounded<O: BatchOrder>(instruments: &Instruments, orders: Vec<O>) -> Result<Vec<O>, Failure> {
+fn rounded<O: BatchOrder>(instruments: &Instruments, orders: Vec<O>, as_json: bool) -> Result<Vec<O>, Failure> {
     let rounded = |(order, number): (O, usize)| {
         let result = instruments.rounded(order.clone());
         let result = result.map_err(|error| {
@@ -195,7 +198,7 @@ fn rounded<O: BatchOrder>(instruments: &Instruments, orders: Vec<O>) -> Result<V
         let changes = [("price", from.price, to.price), ("quantity", from.quantity, to.quantity)];
         for (what, from, to) in changes.into_iter().filter_map(|(what, from, to)| Some((what, from?, to?))) {
             if from != to {
-                note(&format!("Order {number}: {what} {from} is rounded to {to}."));
+                report("note", &format!("Order {number}: {what} {from} is rounded to {to}."), as_json);
             }
         }
         Ok(result)

@@ -249,8 +249,9 @@ impl Database for Postgres {
         }
         self.batch_execute("BEGIN READ ONLY")?;
         if let Some(limit) = limit {
-            // PostgreSQL interprets zero as no limit.
-            self.batch_execute(&format!("SET LOCAL statement_timeout = {}", limit.as_millis().max(1)))?;
+            // PostgreSQL interprets zero as no limit, and rejects more than `i32::MAX`.
+            let millis = limit.as_millis().clamp(1, i32::MAX as u128);
+            self.batch_execute(&format!("SET LOCAL statement_timeout = {millis}"))?;
         }
         let table = select_prepared(self.client()?, sql, &statement);
         self.batch_execute("ROLLBACK")?;

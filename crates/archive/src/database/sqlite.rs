@@ -1,10 +1,9 @@
 //! Archives in SQLite files.
 
-use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fs, io, thread};
 
 use rusqlite::config::DbConfig;
 use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
@@ -43,7 +42,12 @@ static DIALECT: Dialect = Dialect {
              ELSE {column} -> {path} END"
         )
     },
-    integer: |text| format!("CAST({text} AS INTEGER)"),
+    // A string that is not a number becomes NULL, as in PostgreSQL.
+    integer: |text| {
+        format!(
+            "CASE WHEN length({text}) BETWEEN 1 AND 15 AND {text} NOT GLOB '*[^0-9]*' THEN CAST({text} AS INTEGER) END"
+        )
+    },
     utc: |millis| {
         format!("strftime('%Y-%m-%dT%H:%M:%S', ({millis}) / 1000, 'unixepoch') || printf('.%03dZ', ({millis}) % 1000)")
     },
@@ -218,10 +222,14 @@ impl Database for Sqlite {
     fn back_up(&mut self, path: &Path) -> Result<()> {
         let failed = ArchiveError::file(path);
         let path = &std::path::absolute(path).map_err(&failed)?;
+        let not_unicode = || failed(io::Error::new(ErrorKind::InvalidInput, "SQLite needs a path in Unicode"));
+        let name = path.to_str().ok_or_else(not_unicode)?;
         private_file::create(path, b"").map_err(&failed)?;
         // SQLite writes to an existing file only if it is empty.
-        let written = self.connection.execute("VACUUM INTO ?1", [path.to_string_lossy()]).map_err(ArchiveError::from);
-        let synced = written.and_then(|_| fs::File::open(path).and_then(|file| file.sync_all()).map_err(&failed));
+        let written = self.connection.execute("VACUUM INTO ?1", [name]).map_err(ArchiveError::from);
+        // Windows syncs a file only if it may be written.
+        let sync = || fs::OpenOptions::new().write(true).open(path)?.sync_all();
+        let synced = written.and_then(|_| sync().map_err(&failed));
         synced.inspect_err(|_| {
             // Only the first error is reported.
             let _ = fs::remove_file(path);

@@ -78,7 +78,7 @@ pub(crate) async fn sync_dataset<E: Exchange>(
     let since = dataset.lists.iter().map(|list| within_reach(list, now, now).start).min().unwrap_or(now);
     let read = task.archive.on_database(move |database| {
         let ids = AccountDataset::find_or_add(database, &names.0, &names.1)?;
-        Ok((ids, open_records::keys(database, ids, since)?, setbacks(database)?))
+        Ok((ids, open_records::keys(database, ids, since)?, setbacks(database, ids)?))
     });
     let (ids, unseen, setbacks) = read.await?;
     let sync = Sync {

@@ -112,6 +112,8 @@ pub struct State {
     pub moves: bool,
     /// The probability that a request fails.
     pub failures: f64,
+    /// The order whose lookup returns a record that cannot be identified.
+    pub unreadable: Option<i64>,
     /// The probability that a page of a list is odd: without its flag or list, or with a record that cannot be identified.
     pub odd: f64,
     pub requests: u64,
@@ -163,6 +165,7 @@ impl Model {
             random,
             moves: true,
             failures: 0.0,
+            unreadable: None,
             odd: 0.0,
             requests: 0,
         };
@@ -317,6 +320,9 @@ impl Model {
 
     fn detail(&self, id: i64) -> Result<Option<Box<RawValue>>, ReadError> {
         let mut state = self.lock();
+        if state.unreadable == Some(id) {
+            return Ok(Some(raw("{}")));
+        }
         let now = state.now + self.habits.skew;
         let is_known = state.orders.get(&id).is_some_and(|order| order.visible <= now && order.created >= now - *REACH);
         if !is_known {

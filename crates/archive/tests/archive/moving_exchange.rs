@@ -294,7 +294,39 @@ async fn an_open_order_that_disappears_is_reported_in(database: &TestDatabase) -
     assert_eq!(orders_of(&archive.status_at(model.now()).await?)?.missing, []);
     model.settle();
     archive.sync(&model, "main", &options(), |_| {}).await?;
+    // Another contract may not list the last state of the order as final. The order is then followed, although it does not change.
+    let followed = "INSERT INTO open_record (account, dataset, key, record_time) \
+                    SELECT account, dataset, key, record_time FROM revision WHERE number = 1";
+    assert_eq!(database.tamper(followed)?, 1);
+    archive.sync(&model, "main", &options(), |_| {}).await?;
+    assert_eq!(orders_of(&archive.status_at(model.now()).await?)?.open, 0);
     check_complete(&archive, "main", &model, 2).await
+}
+
+/// A lookup that returns something else is reported, and the other open orders are followed.
+#[tokio::test]
+async fn one_bad_lookup_does_not_end_the_others() -> Result {
+    let database = TestDatabase::sqlite()?;
+    let archive = Archive::open(&database.location)?;
+    let mut model = Model::new(2);
+    // Otherwise, the next sync would list the orders, because they changed.
+    model.habits.by_change = false;
+    model.lock().moves = false;
+    model.lock().orders.clear();
+    let now = model.lock().now;
+    for age in 10..13 {
+        model.add(now - age * DAY);
+    }
+    archive.sync(&model, "main", &options(), |_| {}).await?;
+    model.settle();
+    // They are looked up in the order of their keys.
+    let first = model.lock().orders.keys().copied().min_by_key(i64::to_string);
+    model.lock().unreadable = first;
+    let report = archive.sync(&model, "main", &options(), |_| {}).await?;
+    let [problem] = report.datasets[0].problems.as_slice() else { return Err(format!("{report:?}").into()) };
+    assert!(problem.message.contains("it has no `orderId`"), "{problem}");
+    assert_eq!(report.datasets[0].counts.changed, 2, "{report:?}");
+    Ok(())
 }
 
 /// The archive can be read as it was after any commit and at any time.

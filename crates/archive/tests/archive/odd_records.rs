@@ -171,19 +171,26 @@ async fn an_unreadable_record_is_reported() -> Result {
     Ok(())
 }
 
-/// Times that no calendar has do not prevent the export of others.
+/// Times that no calendar has do not prevent the export of others, and views show no other time in their place.
 #[tokio::test]
 async fn odd_times_are_exported() -> Result {
-    let database = TestDatabase::sqlite()?;
+    for database in TestDatabase::all()? {
+        odd_times_are_exported_from(&database).await?;
+    }
+    Ok(())
+}
+
+async fn odd_times_are_exported_from(database: &TestDatabase) -> Result {
     let archive = Archive::open(&database.location)?;
     let undated = ["-99999999999999", "-62167219200001", "253402300800000", "9223372036854775807"];
     let dated = ["-62167219200000", "-1", "0", "253402300799999"];
     // These records have the time when they were read.
-    let missing = ["1e30", "\"\"", "null", "1.5"];
-    let times = [undated, dated, missing].concat();
+    let missing = ["1e30", "\"\"", "null", "1.5", "\"n/a\"", "\"1970-11-01 10:00:00\""];
+    let times = [&undated[..], &dated, &missing].concat();
     let records = (1..).zip(&times).map(|(id, time)| (NOW - id, format!(r#"{{"id":{id},"createdTime":{time}}}"#)));
     let report = sync(&archive, &Listed::new(records.collect()), "spot.deposits").await?;
     assert_eq!(report.counts.added, times.len() as u64, "{report:?}");
+    assert_eq!(number(&archive, "SELECT count(*) FROM spot_deposits WHERE created_time LIKE '1970-%'").await?, 1);
     let directory = tempfile::tempdir()?;
     let formats = [
         Format::Csv,
@@ -194,9 +201,23 @@ async fn odd_times_are_exported() -> Result {
     for format in formats {
         let exported = archive.export(&ExportOptions::new(directory.path(), format)).await?;
         let files = exported.files.iter().filter_map(|file| Some((file.path.file_stem()?.to_str()?, file.rows)));
-        let expected = [("0000-01", 1), ("1969-12", 1), ("1970-01", 1), ("2025-10", 4), ("9999-12", 1), ("undated", 4)];
+        let expected = [("0000-01", 1), ("1969-12", 1), ("1970-01", 1), ("2025-10", 6), ("9999-12", 1), ("undated", 4)];
         assert_eq!(files.collect::<Vec<_>>(), expected, "{format:?}");
     }
+    Ok(())
+}
+
+/// Each host has a clock of its own: that one is behind does not show that another one was ahead.
+#[tokio::test]
+async fn clocks_of_different_hosts_are_not_compared() -> Result {
+    let database = TestDatabase::sqlite()?;
+    let archive = Archive::open(&database.location)?;
+    sync(&archive, &Listed::new(Vec::new()), "futures.orders").await?;
+    let behind = Listed { host_delay: 5 * 60_000, ..Listed::new(Vec::new()) };
+    sync(&archive, &behind, "spot.deposits").await?;
+    let status = archive.status_at(Timestamp::from_millis(NOW)).await?;
+    let views: Vec<_> = status.iter().flat_map(|dataset| &dataset.views).collect();
+    assert!(views.len() > 1 && views.iter().all(|view| view.distrusted.is_empty()), "{views:?}");
     Ok(())
 }
 

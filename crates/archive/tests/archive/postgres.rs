@@ -5,6 +5,7 @@ use std::error::Error;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 use std::{fs, thread};
 
 use serde_json::value::RawValue;
@@ -77,7 +78,9 @@ async fn queries_only_read() -> Result {
         let locks = numbers(&database.location, locks)?;
         assert_eq!(locks, [0]);
         assert!(archive.query("DELETE FROM revision RETURNING 1", None).await.is_err());
-        assert_eq!(archive.query("SELECT count(*) > 3 FROM futures_orders", None).await?.rows.len(), 1);
+        // The server would reject a limit of this length.
+        let many = archive.query("SELECT count(*) > 3 FROM futures_orders", Some(Duration::MAX)).await?;
+        assert_eq!(many.rows.len(), 1);
     }
     assert_eq!(content(&database)?, before);
     assert_eq!(fs::read_dir(files.path())?.count(), 0);

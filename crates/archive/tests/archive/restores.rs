@@ -24,6 +24,13 @@ async fn a_backup_is_restored_next_to_an_old_log() -> Result {
     archive.sync(&model, "main", &options(), |_| {}).await?;
     archive.back_up(&backup).await?;
     assert!(archive.back_up(&backup).await.is_err(), "an existing file is not replaced");
+    #[cfg(unix)]
+    {
+        let not_unicode: &std::ffi::OsStr = std::os::unix::ffi::OsStrExt::from_bytes(b"backup-\xff");
+        let refused = archive.back_up(&file.with_file_name(not_unicode)).await;
+        assert!(matches!(refused, Err(ArchiveError::File { .. })), "{refused:?}");
+        assert!(!file.with_file_name(not_unicode).exists(), "an empty file looks like a backup");
+    }
     let returned = model.lock().returned.clone();
     for _ in 0..50 {
         model.add(model.now().as_millis());

@@ -29,6 +29,7 @@ async fn every_change_is_found() -> Result {
     let changes = [
         "UPDATE revision SET raw_json = replace(raw_json, '\"0.10\"', '\"0.11\"') WHERE rowid_of",
         "UPDATE revision SET raw_json = raw_json || ' ' WHERE rowid_of",
+        "UPDATE revision SET shown_json = replace(raw_json, '\"0.10\"', '\"0.11\"') WHERE rowid_of",
         "UPDATE revision SET seen_at = seen_at + 1 WHERE rowid_of",
         "UPDATE revision SET record_time = record_time - 1 WHERE rowid_of",
         "UPDATE revision SET content_hash = zeroblob(32) WHERE rowid_of",

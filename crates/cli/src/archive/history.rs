@@ -24,7 +24,7 @@ use crate::arguments::parameters::param;
 use crate::failure::Failure;
 use crate::input::{Inputs, TIME_FORMS};
 use crate::invocation::Invocation;
-use crate::no_records::is_filter;
+use crate::list_notes::is_filter;
 use crate::options::{ALL, JSON, flag, json, option, param_id};
 use crate::output::report;
 use crate::{connect, request, unknown_name, utc};
@@ -247,12 +247,17 @@ impl RangePrinter<'_> {
         let report = self.reader.read(self.exchange, |now| progress.show(now)).await;
         progress.clear();
         let problems = report.map_err(failure)?.problems;
-        self.print_changes(problems.is_empty()).await?;
+        let printed = self.print_changes(problems.is_empty()).await;
         if problems.is_empty() {
-            return Ok(());
+            return printed;
         }
         self.report(&problems);
-        Err(incomplete(&problems.iter().collect::<Vec<_>>(), "Records of the range may be missing."))
+        match printed {
+            Ok(()) | Err(Failure::Closed) => {
+                Err(incomplete(&problems.iter().collect::<Vec<_>>(), "Records of the range may be missing."))
+            }
+            failed => failed,
+        }
     }
 
     /// Prints new and changed records after each pause. A failed poll is reported, and the next poll reads what it missed.

@@ -32,9 +32,9 @@ pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
         note("The archive is empty.");
         return Ok(());
     }
-    print(&table.render())?;
+    let printed = print(&table.render());
     notes.iter().for_each(|gap| note(&sanitized(gap)));
-    Ok(())
+    printed
 }
 
 /// Returns the times that hold for all views of a dataset: the start and the end of the range that was read, the start of the last sweep,

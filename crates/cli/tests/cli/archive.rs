@@ -3,7 +3,7 @@
 use std::net::TcpListener;
 use std::path::Path;
 
-use crate::support::{Run, Sandbox, configured, run, run_with};
+use crate::support::{Run, Sandbox, configured, run, run_unread, run_with};
 use serde_json::{Value, json};
 
 struct Archive {
@@ -89,6 +89,22 @@ fn a_history_is_archived_queried_and_exported() {
         let orders = Path::new(&directory).join("futures_orders");
         assert!(files.into_iter().any(|file| file.starts_with(&orders)), "{exported:?}");
     }
+}
+
+#[test]
+fn a_fault_is_reported_although_nobody_reads_the_chains() {
+    let archive = Archive::new(&[]);
+    assert_eq!(archive.sync(&["--dataset", "futures.bills"]).code, 0);
+    let file = archive.path("archive.sqlite");
+    let mut bytes = std::fs::read(&file).unwrap();
+    for at in 0..bytes.len() {
+        if bytes[at..].starts_with(b"usdt") {
+            bytes[at] = b'U';
+        }
+    }
+    std::fs::write(&file, bytes).unwrap();
+    let unread = run_unread(&[], &["archive", "verify", "--archive", &file]);
+    assert!(unread.code == 1 && unread.stderr.contains("is not what was archived"), "{unread:?}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::support::{Run, Sandbox, configured, host, response, run, run_with, run_with_stdin};
+use crate::support::{Run, Sandbox, configured, host, response, run, run_unread, run_with, run_with_stdin};
 
 /// The differences of `detail.json`.
 const DETAIL: &str = "\
@@ -36,6 +36,9 @@ fn text(name: &str) -> String {
 fn the_differences_of_a_response() {
     let found = compare("", &["drift", "futures", "order-detail", "--response", &path("detail.json")]);
     assert_eq!((found.code, found.stdout.as_str(), found.stderr.as_str()), (7, DETAIL, ""));
+    let ([option, directory], detail) = (contract(), path("detail.json"));
+    let words = [&option, &directory, "drift", "futures", "order-detail", "--response", &detail];
+    assert_eq!(run_unread(&[], &words).code, 7, "the exit code is the verdict, although nobody reads the differences");
     let found = compare("", &["drift", "futures", "quant-history", "--response", &path("history.json")]);
     let message = "futures quant-history: `result.items[].leverage` is a new field of type decimal\n";
     assert!(found.code == 7 && found.stdout.contains(message), "{found:?}");

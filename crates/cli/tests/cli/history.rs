@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::net::TcpListener;
 use std::thread;
 
-use crate::support::{Run, Sandbox, configured, read_request, response, run, run_with};
+use crate::support::{Run, Sandbox, configured, read_request, response, run, run_unread, run_with};
 use serde_json::Value;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
@@ -139,7 +139,11 @@ fn states_cannot_be_watched() {
 
 #[test]
 fn a_range_that_was_not_read_completely_has_its_own_exit_code() {
-    let sandbox = Sandbox::start(&["--orders", "300", "--fault", "futures quant-history: status 503 on 3"]);
+    let start = || Sandbox::start(&["--orders", "300", "--fault", "futures quant-history: status 503 on 3"]);
+    let words = ["history", "futures.orders", "--all", "--json", "--attempts", "1"];
+    let unread = run_unread(&start().variables, &words);
+    assert!(unread.code == 6 && unread.stderr.contains("were not all read"), "{unread:?}");
+    let sandbox = start();
     let failed = history(&sandbox, &["--all", "--json", "--attempts", "1"]);
     assert_eq!(failed.code, 6, "{failed:?}");
     assert!(failed.stderr.contains("Records of the range may be missing"), "{failed:?}");

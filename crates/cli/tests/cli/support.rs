@@ -91,6 +91,15 @@ pub fn run_with_stdin(stdin: &str, variables: &[(String, String)], arguments: &[
     Run::new(child.wait_with_output().unwrap())
 }
 
+/// Runs the command with a reader that closes the pipe, as `head` does.
+pub fn run_unread(variables: &[(String, String)], arguments: &[&str]) -> Run {
+    let mut command = command(arguments);
+    command.envs(variables.iter().cloned()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    drop(child.stdout.take());
+    Run::new(child.wait_with_output().unwrap())
+}
+
 /// Returns variables with a key, its secret, and one base URL for every host.
 pub fn configured(url: &str) -> Vec<(String, String)> {
     [

@@ -29,12 +29,14 @@ impl<E: Exchange> Sync<'_, E> {
             if is_missing && was_missing {
                 continue;
             }
+            let others_would_fail = !is_missing && !error.may_concern_one_record();
             self.report.problems.push(error.within(format_args!("{} {key}", operation.title())));
-            if !is_missing {
-                // The other lookups would probably fail too.
+            if others_would_fail {
                 break;
             }
-            self.set_missing(key, Some(self.now())).await?;
+            if is_missing {
+                self.set_missing(key, Some(self.now())).await?;
+            }
         }
         Ok(())
     }

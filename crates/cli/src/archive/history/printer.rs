@@ -9,7 +9,7 @@ use tradewire_contract::{Contract, Dataset, Operation};
 use super::{CSV, NDJSON, OUTPUT, TABLE, filters};
 use crate::archive::options::SPREADSHEET;
 use crate::failure::Failure;
-use crate::no_records::selection;
+use crate::list_notes::selection;
 use crate::options::{IDS_AS_NUMBERS, JSON};
 use crate::output::{Integers, print_unchanged};
 use crate::records;

@@ -157,6 +157,7 @@ fn a_contract_sends_the_key_of_a_profile_to_no_other_host() {
     let settings = Settings::new();
     let deployment = DEPLOYMENTS.iter().find(|known| known.name == "xt").unwrap();
     let (_, url) = deployment.base_urls.iter().find(|(host, _)| *host == "spot").unwrap();
+    let (_, socket) = deployment.socket_urls.iter().find(|(socket, _)| *socket == "spot_private").unwrap();
     let elsewhere = "https://localhost:18099";
     assert_eq!(settings.add("main", &["--deployment", "xt"], (KEY, SECRET)).code, 0);
     assert_eq!(settings.add("desk", &["--spot-url", elsewhere], (KEY, SECRET)).code, 0);
@@ -170,6 +171,7 @@ fn a_contract_sends_the_key_of_a_profile_to_no_other_host() {
         ("[deployments.xt", "[deployments.renamed", &["there is no deployment `xt`"][..]),
         (url, elsewhere, &["spot host of the deployment `xt`", elsewhere, "Add a profile with --spot-url"]),
         (url, &format!("{url}.example"), &["--deployment xt and a key in the environment"]),
+        (socket, "wss://localhost:18099", &["the URL of the socket spot_private of the deployment `xt`"]),
     ] {
         let copy = ContractCopy::new();
         copy.edit_all(|text| text.replace(from, to));
