@@ -8,7 +8,7 @@ use clap::{Parser, Subcommand};
 use mimalloc::MiMalloc;
 use xtask::diagnostics::{Code, list_of_codes};
 use xtask::scaffold::{self, NewOperation};
-use xtask::{diff, upstream};
+use xtask::{Change, diff, upstream};
 
 /// The generator allocates many small values, for which this allocator is faster.
 #[global_allocator]
@@ -68,25 +68,22 @@ fn codegen(root: &Path, check: bool) -> Result<ExitCode, String> {
     let files = xtask::generate(root, color).map_err(|error| error.to_string())?;
     let changes = xtask::compare(root, &files).map_err(|error| error.to_string())?;
     if changes.is_empty() {
-        println!("up to date: {} files", files.len());
-        return Ok(ExitCode::SUCCESS);
+        return show(&format!("up to date: {} files\n", files.len()));
     }
     if check {
-        for change in &changes {
-            print!("{}", change.unified_diff());
-        }
+        show(&changes.iter().map(Change::unified_diff).collect::<String>())?;
         return Err(format!("{} generated files are outdated. To update them: cargo xtask codegen", changes.len()));
     }
     xtask::write(root, &changes).map_err(|error| error.to_string())?;
-    for change in &changes {
+    let line = |change: &Change| {
         let verb = match (&change.old, &change.new) {
             (None, _) => "created",
             (_, None) => "removed",
             _ => "changed",
         };
-        println!("{verb} {}", change.path);
-    }
-    Ok(ExitCode::SUCCESS)
+        format!("{verb} {}\n", change.path)
+    };
+    show(&changes.iter().map(line).collect::<String>())
 }
 
 fn explain(codes: &[String]) -> Result<ExitCode, String> {

@@ -1,8 +1,8 @@
 //! `cargo xtask new`: adds a template of an operation to a file of the contract. The next run of the generator reports
 //! everything that is still blank.
 
-use std::fs;
-use std::io::IsTerminal;
+use std::fs::File;
+use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -11,7 +11,7 @@ use tradewire_contract::Contract;
 use tradewire_contract::diagnostics::{Diagnostics, did_you_mean, toml_key};
 use tradewire_contract::load;
 use tradewire_contract::request_lines::RequestLine;
-use tradewire_contract::rust_names::{group_name_error, operation_name_error};
+use tradewire_contract::rust_names::{group_name_error, operation_name_error, topic_name_error};
 use tradewire_wire::path::placeholder;
 
 use crate::{CONTRACT, checked};
@@ -79,7 +79,10 @@ impl NewOperation {
             }
         };
         let text = format!("{before}\n\n{}", self.template(&contract, &line));
-        fs::write(&path, text).map_err(|error| format!("{} cannot be written: {error}", path.display()))?;
+        // The file of a new group must not replace another one.
+        let opened = if *new_group { File::create_new(&path) } else { File::create(&path) };
+        let written = opened.and_then(|mut file| file.write_all(text.as_bytes()));
+        written.map_err(|error| format!("{} cannot be written: {error}", path.display()))?;
         Ok(format!(
             "added a template of {}.{name} to {}\n\nNext:\n  1. complete it: every \"\" is a blank\n  2. cargo xtask codegen     \
              reports what is missing or wrong\n  3. cargo test --workspace  runs its examples\n",
@@ -92,7 +95,8 @@ impl NewOperation {
     fn check_names(&self) -> Result<(), String> {
         let Self { file, name, new_group, .. } = self;
         let snake_case = name.to_snake_case();
-        if let Some(reason) = file.split('/').find_map(group_name_error) {
+        let of_topic = file.split_once('/').and_then(|(_, topic)| topic_name_error(topic));
+        if let Some(reason) = group_name_error(self.group()).or(of_topic) {
             Err(format!("`{file}` cannot be the name of a group or topic: {reason}"))
         } else if *new_group && *file != self.group() {
             Err(format!("--new-group creates a group, not the topic `{file}`"))

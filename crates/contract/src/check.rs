@@ -12,6 +12,6 @@ mod references;
 mod strings;
 
 pub use all::check;
-pub(crate) use context::{Check, DeclaredField, FieldKind};
+pub(crate) use context::{Check, DeclaredField, FieldKind, requirement};
 pub(crate) use placeholders::Template;
 pub(crate) use references::{Fields, FoundField};

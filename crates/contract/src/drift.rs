@@ -118,12 +118,13 @@ impl Findings {
 
     /// Adds a difference, unless the maximum is reached. Returns whether it was added.
     fn add(&mut self, drift: Drift) -> bool {
-        self.truncated |= self.drifts.len() >= MAX_DRIFTS;
-        if !self.truncated {
+        let has_room = self.drifts.len() < MAX_DRIFTS;
+        if has_room {
             self.indexes.insert(drift.key(), self.drifts.len());
             self.drifts.push(drift);
         }
-        !self.truncated
+        self.truncated |= !has_room;
+        has_room
     }
 
     /// Adds the differences found in other responses and returns the new ones.

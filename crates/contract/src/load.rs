@@ -164,10 +164,15 @@ fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> Vec<PathBuf> {
         }
     };
     // A directory contains the topics of the group whose file has the same name as the directory.
-    let is_group = |path: &PathBuf| is_directory(path) && path.with_extension("toml").is_file();
+    let is_group = |path: &PathBuf| path.is_dir() && path.with_extension("toml").is_file();
     let (groups, mut paths): (Vec<_>, Vec<_>) = paths.into_iter().partition(is_group);
     paths.retain(|path| path.file_name().is_none_or(|name| name != UPSTREAM));
-    paths.extend(groups.iter().flat_map(|directory| paths_in(directory).unwrap_or_default()));
+    for group in &groups {
+        match paths_in(group) {
+            Ok(topics) => paths.extend(topics),
+            Err(error) => diagnostics.report(unreadable(&display_path(dir, group), &error.to_string())),
+        }
+    }
     for stray in paths.iter().flat_map(|path| strays(path)) {
         let title = format!("`{}` is ignored", display_path(dir, &stray));
         let help = "the files of a group are `GROUP.toml` and, for its topics, `GROUP/TOPIC.toml`";

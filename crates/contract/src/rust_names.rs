@@ -24,6 +24,13 @@ pub fn group_name_error(name: &str) -> Option<&'static str> {
     (name == "readme").then_some("its page of the reference would collide with `README.md` on some file systems")
 }
 
+/// Returns the reason why a topic cannot have a name, or `None` if it can. Keywords are allowed: a module with such a name gets a trailing
+/// `_`.
+pub fn topic_name_error(name: &str) -> Option<&'static str> {
+    let reserved = || (name == "channels").then_some("the module with the channels of the group has this name");
+    snake_case_error(name).or_else(reserved)
+}
+
 /// Returns the reason why an operation cannot have a name, or `None` if it can. Keywords are allowed, because the name of an operation
 /// becomes the name of a type.
 pub fn operation_name_error(name: &str) -> Option<&'static str> {

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use proc_macro2::TokenStream;
 use quote::quote;
 use tradewire_contract::definitions::names_in;
-use tradewire_contract::{Contract, Field, Group, SHARED_GROUP};
+use tradewire_contract::{Contract, Field, Group, SHARED_GROUP, Socket, SocketKey};
 
 use super::has_endpoints;
 
@@ -64,16 +64,34 @@ impl<'a> Features<'a> {
         for group in groups {
             let mut others = referenced_groups(group);
             if manifest != MODELS {
-                // The groups with the operations that return the times of the hosts.
-                let hosts = group.operations.iter().filter_map(|operation| self.contract.hosts.get(&operation.host));
-                others.extend(hosts.map(|host| host.server_time.group.as_str()).filter(|name| *name != group.name));
+                others.extend(self.called_groups(group));
             }
-            let others = others.into_iter().filter(|name| !self.always.contains(name)).map(str::to_owned);
+            let others = others.into_iter().filter(|name| *name != group.name && !self.always.contains(name));
+            let others = others.map(str::to_owned);
             let below = below.map(|package| format!("{package}/{}", group.name));
             let required: Vec<String> = others.chain(below).collect();
             let _ = writeln!(section, "{} = {required:?}", group.name);
         }
         section + END
+    }
+
+    /// Returns the groups with the operations that a socket needs: those that return the time of its host, and its key.
+    pub fn groups_of_socket(&self, socket: &Socket) -> BTreeSet<&'a str> {
+        let time = self.contract.hosts.get(&socket.host).map(|host| host.server_time.clone());
+        let names = time.into_iter().chain(socket.key.as_ref().map(SocketKey::operation));
+        names.filter_map(|name| Some(self.contract.operation(&name)?.name.group.as_str())).collect()
+    }
+
+    /// Returns the groups with the operations that a group needs: those that return the times of its hosts, the keys of its sockets, and
+    /// the snapshots of its order books.
+    fn called_groups(&self, group: &'a Group) -> BTreeSet<&'a str> {
+        let hosts = group.operations.iter().filter_map(|operation| self.contract.hosts.get(&operation.host));
+        let times = hosts.map(|host| host.server_time.group.as_str());
+        let sockets = group.channels.iter().filter_map(|channel| self.contract.sockets.get(&channel.socket));
+        let books = group.channels.iter().filter_map(|channel| channel.book.as_ref());
+        let snapshots = books.filter_map(|book| self.contract.operation(&book.snapshot_in(&group.name)));
+        let snapshots = snapshots.map(|operation| operation.name.group.as_str());
+        times.chain(sockets.flat_map(|socket| self.groups_of_socket(socket))).chain(snapshots).collect()
     }
 }
 
@@ -104,7 +122,44 @@ fn referenced_groups(group: &Group) -> BTreeSet<&str> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
+
+    /// The generated code of a channel refers to its socket, and to the request for the snapshot of its order book.
+    #[test]
+    fn a_channel_requires_the_groups_of_its_socket_and_of_its_order_book() -> Result<(), Box<dyn std::error::Error>> {
+        let fixtures = crate::repository_root().join("xtask/tests/fixtures");
+        let read = |name: &str| fs::read_to_string(fixtures.join(name));
+        let channels = read("channel_forms.toml")?.replace("\"book\"", "\"books.get\"");
+        let key = "success = 0\nkey = { operation = \"keys.get\", valid = 1000, example = \"k\" }";
+        let channels = channels.replace("success     = 0", key);
+        let (before, rest) = channels.split_once("[operations.book]").ok_or("no operation")?;
+        let (_, after) = rest.split_once("[records.Quote]").ok_or("no record")?;
+        let operation = |name: &str, more: &str| {
+            let text = format!(
+                "doc = \"Demo.\"\n[operations.get]\ndoc = \"Demo.\"\nsource = \"4\"\nrequest = \"GET main:/api/v1/{name}\"\n\
+                 content_type = \"application/json\"\naccount = \"any\"\neffect = \"read\"\n{more}\n"
+            );
+            (format!("{name}.toml"), text)
+        };
+        let book = "auth = \"public\"\nreturns = \"channel_forms.Book\"\n\
+                    params = { levels = { type = \"integer?\", max = 100, doc = \"Levels.\" } }";
+        // No operation sends its tag.
+        let service = read("service.toml")?.replace("service.server_time", "times.get").replace("max_length = 3, ", "");
+        let texts = vec![
+            ("service.toml".to_owned(), service),
+            ("channel_forms.toml".to_owned(), format!("{before}[records.Quote]{after}")),
+            operation("books", book),
+            operation("keys", "auth = \"signed\"\nreturns = \"secret\""),
+            operation("times", "auth = \"public\"\nreturns = \"timestamp\""),
+        ];
+        let contract = crate::contract_from_texts(texts, false)?;
+        let section = Features::new(&contract).section(ENDPOINTS);
+        let expected = r#"channel_forms = ["books", "keys", "times", "tradewire-models/channel_forms"]"#;
+        assert!(section.lines().any(|line| line == expected), "{section}");
+        Ok(())
+    }
 
     #[test]
     fn with_section_replaces_or_appends_the_section() {

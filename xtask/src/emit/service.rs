@@ -1,7 +1,5 @@
 //! The service: emits the hosts, deployments, envelopes and signing that all groups share.
 
-use std::collections::BTreeSet;
-
 use proc_macro2::TokenStream;
 use quote::quote;
 use tradewire_contract::{Contract, Deployment, Envelope, Header, Host, Name, Recipe, Signing, Socket, Status};
@@ -135,10 +133,8 @@ fn envelope(envelope: &Envelope) -> TokenStream {
 /// Emits the sockets. A socket exists only if its host does, and if the group of the operation of its key is compiled.
 pub fn sockets(contract: &Contract, features: &Features<'_>) -> TokenStream {
     let condition = |socket: &Socket| {
-        let host = contract.hosts.get(&socket.host).map(|host| host.server_time.group.clone());
-        let groups = host.into_iter().chain(socket.key.as_ref().map(|key| key.operation().group));
-        let groups: BTreeSet<String> = groups.collect();
-        groups.iter().filter_map(|name| features.condition(name)).collect::<TokenStream>()
+        let groups = features.groups_of_socket(socket).into_iter();
+        groups.filter_map(|name| features.condition(name)).collect::<TokenStream>()
     };
     let sockets = contract.sockets.iter().map(|definition| {
         let (docs, name) = (fact_doc(&definition.fact), constant_ident(&definition.name));

@@ -118,6 +118,23 @@ fn a_missing_quote_is_reported_once() -> Done {
     Ok(())
 }
 
+#[cfg(unix)]
+#[test]
+fn the_directory_of_a_group_may_be_a_link() -> Done {
+    let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("linked_group");
+    let _ = fs::remove_dir_all(&root);
+    fs::create_dir_all(root.join("elsewhere"))?;
+    fs::create_dir_all(root.join("api-schema"))?;
+    for file in ["api-schema/demo.toml", "elsewhere/orders.toml"] {
+        fs::write(root.join(file), "doc = \"Demo.\"\n")?;
+    }
+    std::os::unix::fs::symlink("../elsewhere", root.join("api-schema/demo"))?;
+    let sources = load::load(&root.join("api-schema"), &mut Diagnostics::default());
+    let names: Vec<&str> = sources.files.iter().map(|source| source.name.as_str()).collect();
+    assert_eq!(names, ["demo", "demo/orders"]);
+    Ok(())
+}
+
 #[test]
 fn a_missing_directory_is_reported() {
     let mut diagnostics = Diagnostics::default();

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use xtask::diagnostics::Diagnostics;
 use xtask::{Change, load};
@@ -51,6 +52,24 @@ impl Drop for Scratch {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }
+}
+
+/// `cargo xtask codegen --check | head` ends when `head` does.
+#[test]
+fn a_closed_pipe_is_not_an_error() -> Result {
+    let scratch = Scratch::new("closed_pipe")?;
+    for (path, text) in contract_of_fixtures() {
+        let name = Path::new(&path).file_name().ok_or("no name")?;
+        fs::create_dir_all(scratch.0.join(xtask::CONTRACT))?;
+        fs::write(scratch.0.join(xtask::CONTRACT).join(name), text)?;
+    }
+    let (reader, writer) = std::io::pipe()?;
+    drop(reader);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+    let output = command.args(["codegen", "--check", "--root"]).arg(&scratch.0).stdout(writer).output()?;
+    let message = String::from_utf8(output.stderr)?;
+    assert!(message.contains("generated files are outdated") && !message.contains("panicked"), "{message}");
+    Ok(())
 }
 
 #[test]

@@ -78,13 +78,15 @@ fn a_filled_template_is_valid() -> Result {
 fn nothing_is_written_if_an_argument_is_wrong() -> Result {
     let root = root("invalid", edits::contract()?)?;
     let before = contract_in(&root.join(xtask::CONTRACT));
-    let invalid: [(&str, &str); 9] = [
+    let invalid: [(&str, &str); 11] = [
         ("desk find 'GET main:/api/v1/other'", "the group `desk` already has an operation `find`"),
         ("desk other 'GET moon:/api/v1/other'", "there is no host `moon`"),
         ("desk other nonsense", "`nonsense` is not a request"),
         ("desk otherThing 'GET main:/api/v1/other'", "in snake case: `other_thing`, not `otherThing`"),
         ("desc other 'GET main:/api/v1/other'", "there is no group `desc` (did you mean `desk`?)"),
         ("desk/more other 'GET main:/api/v1/other'", "the contract has no file `desk/more.toml`"),
+        ("desk/history other 'GET main:/api/v1/other'", "the contract has no file `desk/history.toml`"),
+        ("upstream other 'GET main:/api/v1/other' --new-group", "`upstream` cannot be the name of a group or topic"),
         ("desk other 'GET main:/api/v1/other' --new-group", "the group `desk` already exists; omit --new-group"),
         ("../evil other 'GET main:/api/v1/other' --new-group", "`../evil` cannot be the name of a group or topic"),
         ("new/topic other 'GET main:/api/v1/other' --new-group", "--new-group creates a group, not the topic"),

@@ -66,6 +66,7 @@ fn pages_of_channels_are_compared() -> Result {
     let complete = r#"{ "first": 1, "last": 1, "before": 0, "bids": [], "asks": [] }"#;
     for (page, expected) in [
         (page("changes", complete).replace("@{symbol}`", "@{symbol},{pace}`"), vec![]),
+        (page("changes", &format!("[{complete}]")).replace("@{symbol}`", "@{symbol},{pace}`"), vec![]),
         (
             page("changes", r#"{ "first": 1, "last": 1, "bids": [], "asks": [], "other": 1 }"#),
             vec![

@@ -162,8 +162,8 @@ impl<'a> Check<'a, '_> {
         }
     }
 
-    /// Returns an operation that a host or socket needs, with its site. It must call the host, with or without a signature; `wrong_auth` is
-    /// the reason. `returns` is what the operation returns.
+    /// Returns an operation that a host or socket needs, with its site. It must call the host, with or without a signature (`wrong_auth` is
+    /// the reason), and require nothing. `returns` is what the operation returns.
     pub(crate) fn require_operation_of_host(
         &mut self,
         site: &Site,
@@ -174,13 +174,17 @@ impl<'a> Check<'a, '_> {
     ) -> Option<(Site, &'a Operation)> {
         let (of, operation) = self.require_operation(site, "", written)?;
         let called = &operation.host;
-        let (key, label) = match operation.auth {
-            _ if called != host => ("request", format!("it calls the host `{called}`")),
-            declared if declared != auth => ("auth", wrong_auth.to_owned()),
-            _ => return Some((of, operation)),
+        let (declared_at, label) = if called != host {
+            (of.child("request"), format!("it calls the host `{called}`"))
+        } else if operation.auth != auth {
+            (of.child("auth"), wrong_auth.to_owned())
+        } else if let Some((reason, required)) = requirement(&of, operation) {
+            (required, format!("it {reason}"))
+        } else {
+            return Some((of, operation));
         };
         let diagnostic = Diagnostic::new(Code::Mismatch, format!("`{written}` cannot return {returns}"));
-        self.report(diagnostic.at(site, label).also(of.child(key), "declared here"));
+        self.report(diagnostic.at(site, label).also(declared_at, "declared here"));
         None
     }
 
@@ -238,6 +242,17 @@ impl<'a> Check<'a, '_> {
     pub(crate) fn fields(&self) -> impl Iterator<Item = DeclaredField<'a>> + use<'a> {
         self.field_tables().into_iter().flatten()
     }
+}
+
+/// Returns the reason why an operation cannot be called without arguments, and the site of what it requires. Returns `None` if it can.
+pub(crate) fn requirement(site: &Site, operation: &Operation) -> Option<(&'static str, Site)> {
+    if operation.body.as_ref().is_some_and(|body| !body.optional) {
+        return Some(("needs a body", site.child("body")));
+    }
+    if let Some(param) = operation.params.iter().find(|param| !param.optional) {
+        return Some(("has a required parameter", site.child("params").child(&param.wire)));
+    }
+    (!operation.any_of.is_empty()).then(|| ("requires one of several parameters", site.child("any_of")))
 }
 
 /// The kind of the owner of a field.

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use crate::check::Check;
+use crate::check::{Check, requirement};
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::{Contract, Effect, ErrorCode, ErrorScope, Status, Type};
 
@@ -79,13 +79,9 @@ fn name_list(check: &mut Check<'_, '_>, (site, code): &DeclaredCode<'_>) {
     let Some(group) = check.sources.files.get(site.file).map(|source| source.group.as_str()) else { return };
     let found = check.require_operation(&site.child("operation"), group, &list.operation);
     let Some((at, operation)) = found else { return };
-    let obstacle = match operation {
-        _ if operation.effect != Effect::Read => Some(("changes something", at.child("effect"))),
-        _ if operation.body.as_ref().is_some_and(|body| !body.optional) => Some(("needs a body", at.child("body"))),
-        _ => {
-            let required = operation.params.iter().find(|param| !param.optional);
-            required.map(|param| ("has a required parameter", at.child("params").child(&param.wire)))
-        }
+    let obstacle = match operation.effect {
+        Effect::Read => requirement(&at, operation),
+        _ => Some(("changes something", at.child("effect"))),
     };
     if let Some((reason, declared_at)) = obstacle {
         let title = format!("the operation `{}` cannot list the existing names", list.operation);

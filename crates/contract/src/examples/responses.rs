@@ -17,9 +17,7 @@ use crate::load::SourceFiles;
 use crate::walk::{
     self, At, Declared, Location, Members, Path, Shape, ShapeError, Unknown, Visitor, Walker, Within, below,
 };
-use crate::{
-    Channel, Contract, ErrorCode, ErrorCodes, Field, JsonType, Operation, Record, Returns, Scalar, Type, WireFormat,
-};
+use crate::{Channel, Contract, ErrorCode, Field, JsonType, Operation, Record, Returns, Scalar, Type, WireFormat};
 
 /// Returns whether a response is a success, if clients can open it.
 pub(super) fn is_success(contract: &Contract, operation: &Operation, response: &Response) -> Option<bool> {
@@ -211,7 +209,7 @@ impl<'a> Comparison<'a> {
         let Some(operation) = self.operation else { return };
         let host = self.contract.hosts.get(&operation.host);
         let own = operation.errors().chain(host.map(|host| host.malformed.as_str()));
-        let common = self.contract.groups.iter().flat_map(|group| &group.common_codes).flat_map(ErrorCodes::listed);
+        let common = self.contract.common_codes(&operation.host).map(|code| code.wire.as_str());
         let listed: Vec<&str> = own.chain(common.collect::<BTreeSet<_>>()).collect();
         if !listed.iter().any(|code| self.is_code(code, found)) {
             let title = format!("the error code `{found}` is not listed");

@@ -45,7 +45,13 @@ fn check_host(check: &mut Check<'_, '_>, site: &Site, host: &Host) {
     // The time must be known before anything can be signed.
     let (returns, auth) = (format!("the time of the host `{}`", host.name), "it is signed, and signing needs the time");
     let (at, written) = (site.child("server_time"), &host.written_server_time);
-    check.require_operation_of_host(&at, written, &host.name, &returns, (Auth::Public, auth));
+    let found = check.require_operation_of_host(&at, written, &host.name, &returns, (Auth::Public, auth));
+    if let Some((of, _)) = found.filter(|_| check.contract.time_field(host).is_none()) {
+        let diagnostic = Diagnostic::new(Code::Mismatch, format!("`{written}` cannot return {returns}"))
+            .at(at, "expected a result that is a `timestamp`, or a record with one")
+            .also(of.child("returns"), "declared here");
+        check.report(diagnostic);
+    }
     if let Some((range, error)) = prefix_error(&host.paths) {
         let title = format!("`{}` is not a valid path prefix", host.paths);
         let diagnostic = Diagnostic::new(Code::InvalidPath, title).at(site.child("paths").within(range), error);

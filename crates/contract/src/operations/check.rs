@@ -1,5 +1,7 @@
 //! Checks of operations: rate limits, content types, results, and the operations that verify others.
 
+use std::collections::HashMap;
+
 use super::bodies;
 use crate::check::{Check, Fields, FoundField};
 use crate::diagnostics::{Code, Diagnostic, Site};
@@ -27,6 +29,7 @@ pub(crate) fn rates(check: &mut Check<'_, '_>, site: &Site, written: &WrittenRat
         WrittenRates::One(_) => site.child("rate"),
         WrittenRates::Several(_) => site.child("rate").index(index),
     };
+    let mut declared = HashMap::new();
     for (index, text) in written.all().iter().enumerate() {
         let rate = match &text.value {
             Ok(WrittenRate(rate)) => *rate,
@@ -38,6 +41,13 @@ pub(crate) fn rates(check: &mut Check<'_, '_>, site: &Site, written: &WrittenRat
                 continue;
             }
         };
+        if let Some(first) = declared.insert((rate.scope, rate.per_millis), index) {
+            let title = format!("two rate limits per {} have the same period", rate.scope);
+            let diagnostic = Diagnostic::new(Code::Duplicate, title)
+                .at(at(index), "declared again here")
+                .also(at(first), "first declared here");
+            check.report(diagnostic.help("remove one of them"));
+        }
         if rate.scope == RateScope::Key && is_public {
             let diagnostic = Diagnostic::new(Code::Mismatch, "a public operation has a rate limit per API key")
                 .at(at(index), "the limit counts the requests of an API key")

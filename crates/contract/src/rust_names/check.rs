@@ -1,5 +1,5 @@
 //! Checks of the names in generated Rust code: names that differ in the contract must also differ in Rust, and the names
-//! of groups, operations, channels and datasets must be valid names of modules, subcommands and tables.
+//! of groups, topics, operations, channels and datasets must be valid names of modules, subcommands and tables.
 
 use std::collections::HashMap;
 
@@ -54,14 +54,17 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     shared(check);
 }
 
-/// Checks the names of groups, and those of operations, channels and datasets, which are in snake case.
+/// Checks the names of groups and topics, and those of operations, channels and datasets, which are in snake case.
 fn names(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
-        let has_name = source.name == source.group;
-        if let Some(error) = rust_names::group_name_error(&source.group).filter(|_| has_name) {
-            let title = format!("`{}` is not a valid group name", source.group);
+        let (what, name, error) = match source.name.split_once('/') {
+            None => ("group", source.name.as_str(), rust_names::group_name_error(&source.name)),
+            Some((_, topic)) => ("topic", topic, rust_names::topic_name_error(topic)),
+        };
+        if let Some(error) = error {
+            let title = format!("`{name}` is not a valid {what} name");
             let diagnostic = Diagnostic::new(Code::GroupName, title).at(root.within(0..0), error);
-            check.report(diagnostic.help("rename the file: a group has the name of its file"));
+            check.report(diagnostic.help(format!("rename the file: a {what} has the name of its file")));
         }
         let file = &source.file;
         let operations = file.operations.keys().map(|name| (name, rust_names::operation_name_error(name)));

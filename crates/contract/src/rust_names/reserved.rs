@@ -36,7 +36,8 @@ pub const RESERVED_METHODS: &str = "
     to_query to_string total try_from try_into type_id validate write
 ";
 
-/// Modules and crates that a group would collide with or shadow, and subcommands of the command. No group may have such a name.
+/// Modules and crates that a group would collide with or shadow, subcommands of the command, and `upstream`, whose file is not one of a
+/// group. No group may have such a name.
 pub const RESERVED_GROUPS: &str = "
     alloc archive body book channels check checks client clock code codes completions contract core
     crc32fast dec default deployment drift encodings endpoint enums envelope error evidence explain form forms
@@ -45,5 +46,5 @@ pub const RESERVED_GROUPS: &str = "
     reconcile record records redis request requests response retry rust_decimal rustls sandbox serde serde_json
     server sha2 sign signature signing sockets spec std streams thiserror tokio tour tracing tradewire
     tradewire_contract tradewire_endpoints tradewire_limits tradewire_models tradewire_transport tradewire_wire
-    trading unions unknown untyped values watch wire
+    trading unions unknown untyped upstream values watch wire
 ";

@@ -49,15 +49,20 @@ fn key(check: &mut Check<'_, '_>, site: &Site, socket: &Socket, key: &SocketKey)
 fn key_field(check: &mut Check<'_, '_>, at: &Site, of: &Site, operation: &Operation, key: &SocketKey) {
     let returned = &operation.returns.ty;
     let (site, ty) = match &key.field {
-        None => (at.child("operation"), returned),
+        None => (at.child("operation"), Some(returned)),
         Some(name) => {
             let site = at.child("field");
-            let Some(fields) = Fields::of_type(check, returned) else { return };
-            let Some(found) = fields.find(check, &site, name) else { return };
-            (site, &found.field.ty)
+            let ty = match Fields::of_type(check, returned) {
+                Some(fields) => {
+                    let Some(found) = fields.find(check, &site, name) else { return };
+                    Some(&found.field.ty)
+                }
+                None => None,
+            };
+            (site, ty)
         }
     };
-    if !matches!(ty, Type::Scalar(Scalar::String | Scalar::Secret)) {
+    if !matches!(ty, Some(Type::Scalar(Scalar::String | Scalar::Secret))) {
         let title = format!("the result of `{}` has no key", key.operation);
         let diagnostic = Diagnostic::new(Code::InvalidSocket, title).at(site, "expected a `secret` or a `string`");
         let diagnostic = diagnostic.also(of.child("returns"), "the result is declared here");

@@ -51,6 +51,19 @@ fn no_example_is_drift() {
 }
 
 #[test]
+fn the_first_differences_of_a_response_with_too_many_are_kept() -> Result {
+    let contract = Contract::embedded();
+    let operation = contract.operation(&name("futures", "order_detail")).ok_or("no such operation")?;
+    let example = operation.responses.iter().next().ok_or("no example")?;
+    let mut body: serde_json::Map<String, serde_json::Value> = serde_json::from_str(&example.json)?;
+    body.extend((0..500_u32).map(|index| (format!("new{index}"), index.into())));
+    let mut all = drift::Findings::default();
+    let new = all.merge(drift::compare(contract, operation, serde_json::to_string(&body)?.as_bytes()));
+    assert_eq!((new.len(), all.drifts.len(), all.truncated), (200, 200, true));
+    Ok(())
+}
+
+#[test]
 fn a_request_is_built_checked_and_written_from_names_and_values() -> Result {
     let operation = Contract::embedded().operation(&name("futures", "quant_history")).ok_or("no such operation")?;
     let max = operation.params.get("limit").and_then(|limit| limit.rules.max).ok_or("no maximum")?;

@@ -1,8 +1,8 @@
 //! Operations: requests, responses, access, rate limits, paging and examples.
 
 use tradewire_contract::prose::code;
-use tradewire_contract::{Contract, Example, Operation, Paging, Rate, RateScope, Response, Returns, rust_names};
-use tradewire_wire::check::{counted, duration};
+use tradewire_contract::reference::words::rate_words;
+use tradewire_contract::{Contract, Example, Operation, Paging, Rate, Response, Returns, rust_names};
 
 use super::super::report::Class;
 use super::super::tree::{Classes, Node};
@@ -69,9 +69,7 @@ pub fn operation(contract: &Contract, operation: &Operation) -> Node {
     node.set("bulk", "set of elements that it acts on", reach.to_owned(), BEHAVIOR);
     let verifying = list(&operation.verifying_titles());
     node.set("verify", "list of operations that show whether it was executed", verifying, DOCUMENTATION);
-    for &scope in RateScope::ALL {
-        node.set("rate", format!("rate limit per {scope}"), rates(operation, scope), BEHAVIOR);
-    }
+    node.set("rate", "rate limit", rates(&operation.rates()), BEHAVIOR);
     set_returns(&mut node, returns);
     node.set("null_result", "error code for a null result", null_result.as_deref().map(code), BEHAVIOR);
     node.set("echoes", "list of fields that repeat a value of the request", list(echoes), BEHAVIOR);
@@ -107,14 +105,10 @@ fn set_paging(node: &mut Node, operation: &Operation, paging: &Paging) {
     }
 }
 
-/// Returns the rate limits of a scope in words, if there are any.
-fn rates(operation: &Operation, scope: RateScope) -> Option<String> {
-    let words = |rate: &Rate| {
-        let period = duration(rate.per_millis.into());
-        format!("{} per {}", counted(rate.requests, "request"), period.strip_prefix("1 ").unwrap_or(&period))
-    };
-    let rates: Vec<String> = operation.rates().iter().filter(|rate| rate.scope == scope).map(words).collect();
-    (!rates.is_empty()).then(|| rates.join(" and "))
+/// Returns rate limits in words, if there are any.
+pub fn rates(rates: &[Rate]) -> Option<String> {
+    let words: Vec<String> = rates.iter().map(rate_words).collect();
+    (!words.is_empty()).then(|| words.join(" and "))
 }
 
 pub fn example(example: &Example) -> Node {

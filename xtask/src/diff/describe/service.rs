@@ -1,7 +1,6 @@
 //! The shared file: hosts, deployments, sources, signing, envelopes, error codes and gaps.
 
 use tradewire_contract::prose::code;
-use tradewire_contract::reference::words::rate_words;
 use tradewire_contract::{
     CodeKind, CodeValue, Contract, Deployment, Envelope, ErrorCode, ErrorCodes, ErrorScope, ExampleCaller, Fact,
     FactSource, GeneralLimit, Header, Host, NameList, Operation, Part, Recipe, RecvWindow, RetryRule, Signing, Status,
@@ -11,6 +10,7 @@ use tradewire_wire::check::duration;
 
 use super::super::report::Class;
 use super::super::tree::{Added, Node, Order, Parts, Property};
+use super::operations::rates;
 use super::{BEHAVIOR, BREAKING, CODE, DOCUMENTATION, EVIDENCE, Use, field_parts, item, list, set_fact};
 
 pub fn error_code(contract: &Contract, declared: &ErrorCode) -> Node {
@@ -236,8 +236,7 @@ fn retry(rule: RetryRule) -> &'static str {
 fn general_limit(limit: &GeneralLimit, around: &Fact) -> Node {
     let GeneralLimit { name, fact, written_rates, topics } = limit;
     let mut node = Node::of_class(Class::Behavior, "general limit", name.as_str());
-    let rates: Vec<String> = written_rates.rates().iter().map(rate_words).collect();
-    node.set("rate", "rate limit", rates.join(" and "), BEHAVIOR);
+    node.set("rate", "rate limit", rates(&written_rates.rates()), BEHAVIOR);
     node.set("topics", "list of topics that it counts", list(topics), BEHAVIOR);
     set_fact(&mut node, fact, Some(around));
     node

@@ -39,7 +39,8 @@ fn compare_message(contract: &Contract, path: &str, page: &Page, channel: &Chann
         report.report_values("the topic is", code(template), code(&channel.topic));
     }
     if let Some(record) = contract.record_of(&channel.pushes.ty) {
-        let on_page: Vec<&str> = data.as_object().into_iter().flatten().map(|(name, _)| name.as_str()).collect();
+        let item = data.as_array().and_then(|items| items.first()).unwrap_or(data);
+        let on_page: Vec<&str> = item.as_object().into_iter().flatten().map(|(name, _)| name.as_str()).collect();
         for name in on_page.iter().filter(|name| !record.fields.contains_key(name)) {
             report.report(format_args!("the member `{name}` is not in the contract"));
         }
