@@ -14,7 +14,7 @@ use crate::output::{Integers, not_printed, note, print, print_unchanged, report}
 use crate::placement::{self, conclusion, look_up, print_rows};
 use crate::records::{self, Payload};
 use crate::suggested_commands::verifying;
-use crate::{connect, contract_option, list_notes, names, paging, request, table, unknown_name, utc};
+use crate::{connect, list_notes, names, paging, request, table, unknown_name, utc};
 
 /// Calls the operation with the given arguments, and prints the result.
 pub async fn run(invocation: Invocation<'_>) -> Result<(), Failure> {
@@ -41,7 +41,7 @@ pub async fn run(invocation: Invocation<'_>) -> Result<(), Failure> {
     if operation.effect == Effect::Read && records::is_empty(contract, operation, result) {
         unknown_name::check_empty_result(contract, client, &request, has_flag(arguments, JSON)).await?;
     }
-    let batch = if contract_option::is_built_in(contract) { placement::of_spot_batch(&request, result) } else { None };
+    let batch = if contract.is_embedded() { placement::of_spot_batch(&request, result) } else { None };
     let printed = match &batch {
         Some(orders) if !has_flag(arguments, JSON) => print_rows(orders, false).map(|()| Vec::new()),
         _ => print_result(invocation, &request, result, connection.sandbox.is_some()),

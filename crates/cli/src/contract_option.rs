@@ -2,7 +2,6 @@
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::ptr;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command};
@@ -51,14 +50,9 @@ fn read(_dir: &Path, _as_json: bool) -> Result<&'static Contract, Failure> {
     Err(Failure::usage(error, advice))
 }
 
-/// Returns whether a contract is the built-in one, from which the types of this command were generated.
-pub fn is_built_in(contract: &'static Contract) -> bool {
-    ptr::eq(contract, Contract::embedded())
-}
-
 /// Fails with this error if a contract is not the built-in one.
 pub fn check_built_in(contract: &'static Contract, error: &str) -> Result<(), Failure> {
-    match is_built_in(contract) {
+    match contract.is_embedded() {
         true => Ok(()),
         false => Err(Failure::usage(error, format!("Leave out --{CONTRACT}. Nothing was sent."))),
     }

@@ -85,7 +85,7 @@ pub async fn main() -> ExitCode {
 /// Loads the contract that the arguments select. A test checks the names of the built-in one.
 fn load_contract(as_json: bool) -> Result<&'static Contract, Failure> {
     let contract = contract_option::load(std::env::args_os(), as_json)?;
-    if !contract_option::is_built_in(contract) {
+    if !contract.is_embedded() {
         arguments::collisions::check_names(&arguments::command(contract, None))?;
     }
     Ok(contract)

@@ -24,7 +24,6 @@ use crate::arguments::connection::{deployment_options, sandbox_option, sending_o
 use crate::arguments::groups::{group_command, is_named, parent};
 use crate::arguments::operation::integer_option;
 use crate::arguments::parameters::param;
-use crate::contract_option::is_built_in;
 use crate::exit_codes::{NOT_SENT, REJECTED};
 use crate::failure::Failure;
 use crate::input::{Inputs, parse_span};
@@ -211,7 +210,7 @@ impl Watch<'_> {
     /// Prints the messages of a channel, until enough of them have arrived. On a terminal, changes are shown as the order book that they
     /// belong to.
     async fn follow(&mut self, subscription: ChannelSubscription, form: Form) -> Result<(), Failure> {
-        let is_compiled = matches!(form, Form::Text) && is_built_in(self.contract);
+        let is_compiled = matches!(form, Form::Text) && self.contract.is_embedded();
         let given = |name| self.values.iter().find(|(wire, _)| *wire == name).map(|(_, value)| value.as_str());
         let (symbol, interval) = (given("symbol").unwrap_or_default(), given("interval"));
         let is =

@@ -12,6 +12,9 @@ use crate::{
     Type, TypeExpr,
 };
 
+#[cfg(feature = "embedded")]
+static EMBEDDED: std::sync::OnceLock<Contract> = std::sync::OnceLock::new();
+
 impl Contract {
     /// The JSON of the contract that the crates were generated from, for tests that edit it.
     #[doc(hidden)]
@@ -32,10 +35,14 @@ impl Contract {
     /// Returns the contract that the crates were generated from.
     #[cfg(feature = "embedded")]
     pub fn embedded() -> &'static Self {
-        static EMBEDDED: std::sync::LazyLock<Contract> =
-            // A test parses the embedded JSON, so the fallback is never used.
-            std::sync::LazyLock::new(|| Contract::from_json(Contract::EMBEDDED_JSON).unwrap_or_default());
-        &EMBEDDED
+        // A test parses the embedded JSON, so the fallback is never used.
+        EMBEDDED.get_or_init(|| Self::from_json(Self::EMBEDDED_JSON).unwrap_or_default())
+    }
+
+    /// Returns whether this is [`Contract::embedded`], without loading that.
+    #[cfg(feature = "embedded")]
+    pub fn is_embedded(&self) -> bool {
+        EMBEDDED.get().is_some_and(|embedded| std::ptr::eq(self, embedded))
     }
 
     /// Leaks the contract, so that it is available until the process ends. Call it once per contract.

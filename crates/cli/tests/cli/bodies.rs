@@ -4,14 +4,14 @@ use crate::support::contracts::ContractCopy;
 use crate::support::{Run, configured, host, response, run_with, run_with_stdin};
 
 fn with_transfers() -> ContractCopy {
-    let copy = ContractCopy::new();
-    copy.edit("spot.toml", |text| format!("{text}{}", include_str!("bodies/transfer.toml")));
+    let copy = ContractCopy::small();
+    copy.edit("futures.toml", |text| format!("{text}{}", include_str!("bodies/transfer.toml")));
     copy
 }
 
 /// Signs a request and returns its parts as JSON.
 fn signed(copy: &ContractCopy, words: &[&str]) -> Run {
-    copy.run(&[&["sign", "spot"], words, &["--json"]].concat())
+    copy.run(&[&["sign", "futures"], words, &["--json"]].concat())
 }
 
 #[test]
@@ -20,7 +20,7 @@ fn the_fields_of_a_body_are_options() {
     let words = ["move-funds", "--symbol", "a", "--body-symbol", "btc_usdt", "--amount", "1.50"];
     let request = signed(&copy, &words).json();
     assert_eq!(request["body"], r#"{"symbol":"btc_usdt","amount":"1.50"}"#);
-    assert!(request["url"].as_str().unwrap().ends_with("/v4/transfer?symbol=a"), "{request}");
+    assert!(request["url"].as_str().unwrap().ends_with("/future/v1/transfer?symbol=a"), "{request}");
 
     let optional = [
         &words[3..],
@@ -42,10 +42,10 @@ fn the_fields_of_a_form_are_options() {
 #[test]
 fn a_file_replaces_the_options() {
     let copy = with_transfers();
-    let words = copy.words(&["sign", "spot", "move-funds", "--file", "-", "--json"]);
+    let words = copy.words(&["sign", "futures", "move-funds", "--file", "-", "--json"]);
     let body = r#"{"symbol":"eth_usdt","amount":"2"}"#;
     assert_eq!(run_with_stdin(body, &[], &words).json()["body"], body);
-    let both = copy.run(&["spot", "move-funds", "--file", "-", "--amount", "1"]);
+    let both = copy.run(&["futures", "move-funds", "--file", "-", "--amount", "1"]);
     assert!(both.code == 2 && both.stderr.contains("cannot be used with"), "{both:?}");
 }
 
@@ -64,13 +64,13 @@ fn an_invalid_field_is_named_by_its_option() {
         (&[&valid[..], &["--trigger", "{},\"forced\":true"]].concat(), "`--trigger` is `{},\"forced\":true`; "),
         (&[&valid[..], &["--steps", r#"[{"price":"x"}]"#]].concat(), "`--steps[0].price` is `x`; "),
     ] {
-        let rejected = copy.run(&[&["sign", "spot"], words].concat());
+        let rejected = copy.run(&[&["sign", "futures"], words].concat());
         assert!(rejected.code == 2 && rejected.stderr.contains(message), "{message}: {rejected:?}");
     }
     // All fields of this body are optional.
-    let empty = copy.run(&["sign", "spot", "amend"]);
+    let empty = copy.run(&["sign", "futures", "amend"]);
     assert_eq!(empty.code, 0, "{empty:?}");
-    let missing = copy.run(&["sign", "spot", "move-funds", "--amount", "1"]);
+    let missing = copy.run(&["sign", "futures", "move-funds", "--amount", "1"]);
     assert!(missing.code == 2 && missing.stderr.contains("--body-symbol <TEXT>"), "{missing:?}");
 }
 
@@ -78,10 +78,10 @@ fn an_invalid_field_is_named_by_its_option() {
 #[test]
 fn a_saved_response_needs_no_body() {
     let copy = with_transfers();
-    let saved = r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":null}"#;
-    let compared = run_with_stdin(saved, &[], &copy.words(&["drift", "spot", "move-funds", "--response", "-"]));
+    let saved = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#;
+    let compared = run_with_stdin(saved, &[], &copy.words(&["drift", "futures", "move-funds", "--response", "-"]));
     assert_eq!(compared.code, 0, "{compared:?}");
-    let missing = copy.run(&["drift", "spot", "move-funds"]);
+    let missing = copy.run(&["drift", "futures", "move-funds"]);
     assert!(missing.code == 2 && missing.stderr.contains("--amount"), "{missing:?}");
 }
 
@@ -89,15 +89,15 @@ fn a_saved_response_needs_no_body() {
 fn a_list_of_negative_numbers_needs_no_equals_sign() {
     let request =
         signed(&with_transfers(), &["move-funds", "--is", "-1,-2", "--body-symbol", "a", "--amount", "1"]).json();
-    assert!(request["url"].as_str().unwrap().ends_with("/v4/transfer?is=-1,-2"), "{request}");
+    assert!(request["url"].as_str().unwrap().ends_with("/future/v1/transfer?is=-1,-2"), "{request}");
 }
 
 /// The command in the help sends the example.
 #[test]
 fn the_help_shows_the_options_of_an_example() {
     let copy = with_transfers();
-    let help = copy.run(&["spot", "move-funds", "--help"]).stdout;
-    let expected = r#"  tradewire spot move-funds \
+    let help = copy.run(&["futures", "move-funds", "--help"]).stdout;
+    let expected = r#"  tradewire futures move-funds \
     --is=-1,-2 \
     --body-symbol btc_usdt \
     --amount 1 \
@@ -109,8 +109,8 @@ fn the_help_shows_the_options_of_an_example() {
     let text = help.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains(&format!("--steps <JSON> {steps}")), "{help}");
     assert!(text.contains("--amount <DECIMAL> Amount. Greater than 0. [required without --file]"), "{help}");
-    let sent = r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":null}"#;
-    let words = ["spot", "move-funds", "--is=-1,-2", "--body-symbol", "btc_usdt", "--amount", "1", "--shifts=-1,2"];
+    let sent = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#;
+    let words = ["futures", "move-funds", "--is=-1,-2", "--body-symbol", "btc_usdt", "--amount", "1", "--shifts=-1,2"];
     let called = run_with(&configured(&host(response("200 OK", sent))), &copy.words(&words));
     assert_eq!(called.code, 0, "{called:?}");
 }

@@ -3,12 +3,12 @@
 use crate::support::contracts::ContractCopy;
 use crate::support::{Run, command, configured, host, response, run_with};
 
-fn spot(result: &str) -> Vec<(String, String)> {
-    configured(&host(response("200 OK", &format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{result}}}"#))))
+fn futures(result: &str) -> Vec<(String, String)> {
+    configured(&host(response("200 OK", &format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{result}}}"#))))
 }
 
 fn with_strategies() -> ContractCopy {
-    let copy = ContractCopy::new();
+    let copy = ContractCopy::small();
     std::fs::write(copy.path().join("desk.toml"), include_str!("nested/desk.toml")).unwrap();
     copy
 }
@@ -27,9 +27,9 @@ const STRATEGIES: &str = r#"[
 #[test]
 fn fields_of_nested_records_are_columns_and_lists_of_records_are_tables() {
     let copy = with_strategies();
-    let run = run_with(&spot(STRATEGIES), &copy.words(&["desk", "strategies"]));
+    let run = run_with(&futures(STRATEGIES), &copy.words(&["desk", "strategies"]));
     insta::assert_snapshot!("strategies", shown(&run));
-    let narrow = command(&copy.words(&["desk", "strategies"])).env("COLUMNS", "20").envs(spot(STRATEGIES)).output();
+    let narrow = command(&copy.words(&["desk", "strategies"])).env("COLUMNS", "20").envs(futures(STRATEGIES)).output();
     let note = String::from_utf8(narrow.unwrap().stderr).unwrap();
     assert!(note.contains("legs.fills.at, UTC"), "{note}");
 }
@@ -38,14 +38,14 @@ fn fields_of_nested_records_are_columns_and_lists_of_records_are_tables() {
 fn a_record_of_nested_records_is_shown() {
     let copy = with_strategies();
     let first = STRATEGIES.lines().nth(1).unwrap().trim().trim_end_matches(',');
-    let run = run_with(&spot(first), &copy.words(&["desk", "find-strategy"]));
+    let run = run_with(&futures(first), &copy.words(&["desk", "find-strategy"]));
     insta::assert_snapshot!("strategy", shown(&run));
     // Without any other value, the table of the list is all there is.
     let lists = r#"[{"legs":[{"market":"btc","fills":null},{"market":"eth"}]}]"#;
-    let run = run_with(&spot(lists), &copy.words(&["desk", "strategies"]));
+    let run = run_with(&futures(lists), &copy.words(&["desk", "strategies"]));
     assert!(run.stdout.starts_with("legs\n market\n"), "{run:?}");
     let no_value = "No value can be shown in a table. Use --json";
-    let run = run_with(&spot(r#"[{"legs":[]}]"#), &copy.words(&["desk", "strategies"]));
+    let run = run_with(&futures(r#"[{"legs":[]}]"#), &copy.words(&["desk", "strategies"]));
     assert!(run.code == 0 && run.stdout.is_empty() && run.stderr.contains(no_value), "{run:?}");
 }
 
@@ -54,7 +54,7 @@ fn a_record_of_nested_records_is_shown() {
 fn unexpected_values_are_shown_as_json() {
     let copy = with_strategies();
     let result = r#"{"limits":7,"legs":[8],"later":{"a":1}}"#;
-    let run = run_with(&spot(result), &copy.words(&["desk", "find-strategy"]));
+    let run = run_with(&futures(result), &copy.words(&["desk", "find-strategy"]));
     for line in ["limits  7", "legs    [8]", r#"later   {"a":1}"#] {
         assert!(run.stdout.contains(line), "{line}: {run:?}");
     }
@@ -70,7 +70,7 @@ fn discounts_of_loans_are_a_table() {
             {"discountRate":0.5,"loanProductType":"NINETY_DAY_APR","discountStartTime":1764518400000,"discountEndTime":1767196800000}],
          "discountConditions":[]}]}"#;
     let copy = with_strategies();
-    let run = run_with(&spot(result), &copy.words(&["desk", "products"]));
+    let run = run_with(&futures(result), &copy.words(&["desk", "products"]));
     insta::assert_snapshot!("discounts", shown(&run));
 }
 
@@ -79,12 +79,12 @@ fn discounts_of_loans_are_a_table() {
 fn records_that_are_arrays_are_rows() {
     let copy = with_strategies();
     let levels = r#"[["200.0000","0.996000","1700000000000"],["199.5",2],[198,"1",null,{"new":1}]]"#;
-    let run = run_with(&spot(levels), &copy.words(&["desk", "levels"]));
+    let run = run_with(&futures(levels), &copy.words(&["desk", "levels"]));
     insta::assert_snapshot!("levels", shown(&run));
     let book = format!(r#"{{"symbol":"btc_usdt","best":["201","3"],"bids":{levels}}}"#);
-    let run = run_with(&spot(&book), &copy.words(&["desk", "book"]));
+    let run = run_with(&futures(&book), &copy.words(&["desk", "book"]));
     insta::assert_snapshot!("book", shown(&run));
-    let run = run_with(&spot(r#"[{"price":"1","size":"2"}]"#), &copy.words(&["desk", "levels"]));
+    let run = run_with(&futures(r#"[{"price":"1","size":"2"}]"#), &copy.words(&["desk", "levels"]));
     assert_ne!(run.code, 0, "{run:?}");
 }
 
@@ -93,7 +93,7 @@ fn records_that_are_arrays_are_rows() {
 fn elements_are_compared_by_position() {
     let copy = with_strategies();
     let drift = |result: &str| {
-        let run = run_with(&spot(result), &copy.words(&["drift", "desk", "levels"]));
+        let run = run_with(&futures(result), &copy.words(&["drift", "desk", "levels"]));
         format!("{}{}", run.stdout, run.stderr)
     };
     let same = drift(r#"[["1","2"],[1,2,null],["1","2",1700000000000],["1","2",""]]"#);

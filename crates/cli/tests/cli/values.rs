@@ -5,18 +5,18 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use crate::support::contracts::ContractCopy;
 use crate::support::{configured, host, hosts, response, run_with, run_with_stdin};
 
-/// The contract with a group that has values in every form.
+/// The small contract with a group that has values in every form.
 fn with_values() -> ContractCopy {
-    let copy = ContractCopy::new();
+    let copy = ContractCopy::small();
     std::fs::write(copy.path().join("desk.toml"), include_str!("values/values.toml")).unwrap();
     copy
 }
 
 fn result(json: &str) -> String {
-    response("200 OK", &format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{json}}}"#))
+    response("200 OK", &format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{json}}}"#))
 }
 
-fn spot(json: &str) -> Vec<(String, String)> {
+fn futures(json: &str) -> Vec<(String, String)> {
     configured(&host(result(json)))
 }
 
@@ -178,7 +178,7 @@ fn a_printed_record_can_be_sent() {
     let copy = with_values();
     let ticket = r#"{"id":9007199254740993,"side":2,"amount":"0.10","price":1.50,"lots":"3","at":1700000000000}"#;
     for options in [&["--json"][..], &["--json", "--ids-as-numbers"]] {
-        let found = run_with(&spot(&format!("[{ticket}]")), &copy.words(&[&["desk", "find"], options].concat()));
+        let found = run_with(&futures(&format!("[{ticket}]")), &copy.words(&[&["desk", "find"], options].concat()));
         let printed = found.json()[0].to_string();
         assert_eq!(printed.contains(r#""9007199254740993""#), !options.contains(&"--ids-as-numbers"), "{printed}");
         let expected: serde_json::Value = serde_json::from_str(ticket).unwrap();
@@ -218,7 +218,7 @@ fn all_pages_are_followed() {
 fn lists_of_anything_are_tables() {
     let copy = with_values();
     let shown = |operation: &str, json: &str| {
-        let run = run_with(&spot(json), &copy.words(&["desk", operation]));
+        let run = run_with(&futures(json), &copy.words(&["desk", operation]));
         assert_eq!(run.code, 0, "{run:?}");
         format!("{}{}", run.stdout, run.stderr)
     };

@@ -3,7 +3,6 @@
 use std::net::IpAddr;
 
 use serde::de::DeserializeOwned;
-use tradewire_contract::Contract;
 use tradewire_endpoints::Invalid;
 use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::signing::VerificationError;
@@ -91,7 +90,7 @@ impl<'a> Call<'a> {
         self.operation.request().typed(self.parts).or_else(|error| {
             self.check()?;
             let invalid = Invalid::new("request", &"malformed", &error.to_string());
-            let is_embedded = std::ptr::eq(self.operation.contract, Contract::embedded());
+            let is_embedded = self.operation.contract.is_embedded();
             Err(if is_embedded { self.malformed(invalid) } else { Rejection::Incompatible(invalid) })
         })
     }

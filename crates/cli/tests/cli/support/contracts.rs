@@ -1,4 +1,4 @@
-//! Copies of the contract of the repository, to be edited and used with `--contract DIR`.
+//! Copies of contracts, to be edited and used with `--contract DIR`.
 
 use std::fs;
 use std::path::Path;
@@ -7,13 +7,23 @@ use tempfile::TempDir;
 
 use super::{Run, run};
 
-/// A copy of the contract of the repository.
+/// A copy of a contract.
 pub struct ContractCopy(TempDir);
 
 impl ContractCopy {
+    /// Copies the contract of the repository.
     pub fn new() -> Self {
+        Self::of("../../api-schema")
+    }
+
+    /// Copies the contract of the tests of `tradewire drift`, which loads much faster.
+    pub fn small() -> Self {
+        Self::of("tests/cli/drift/contract")
+    }
+
+    fn of(directory: &str) -> Self {
         let copy = TempDir::new().unwrap();
-        copy_directory(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../api-schema"), copy.path());
+        copy_directory(&Path::new(env!("CARGO_MANIFEST_DIR")).join(directory), copy.path());
         Self(copy)
     }
 
