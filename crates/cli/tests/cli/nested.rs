@@ -4,7 +4,10 @@ use crate::support::contracts::ContractCopy;
 use crate::support::{Run, command, configured, host, response, run_with};
 
 fn futures(result: &str) -> Vec<(String, String)> {
-    configured(&host(response("200 OK", &format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{result}}}"#))))
+    configured(&host(response(
+        "200 OK",
+        &format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{result}}}"#),
+    )))
 }
 
 fn with_strategies() -> ContractCopy {
