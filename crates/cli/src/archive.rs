@@ -29,8 +29,8 @@ use crate::exit_codes::{self, NO_USABLE_RESPONSE};
 use crate::failure::Failure;
 use crate::input::time;
 use crate::options::{IDS_AS_NUMBERS, JSON, TIMEOUT};
-use crate::output::{note, print, print_json, print_table};
-use crate::table::{Column, Table, sanitized};
+use crate::output::{note, print, print_json, print_table, report};
+use crate::table::{Column, Table};
 use crate::utc;
 
 /// Runs one of the subcommands of `tradewire archive`.
@@ -177,7 +177,8 @@ fn common_cause(problems: &[&ReadError]) -> Option<(u8, String)> {
 
 async fn verify(arguments: &ArgMatches) -> Result<(), Failure> {
     let verification = open_read_only(arguments)?.verify().await.map_err(failure)?;
-    let printed = if arguments.get_flag(JSON) {
+    let as_json = arguments.get_flag(JSON);
+    let printed = if as_json {
         print_json(&verification)
     } else {
         let mut table = Table::new([
@@ -193,14 +194,13 @@ async fn verify(arguments: &ArgMatches) -> Result<(), Failure> {
         }
         print(&table.render())
     };
-    verification
-        .hidden
-        .iter()
-        .for_each(|value| note(&sanitized(&format!("{value}: it is archived, but NULL in views and exports"))));
+    for value in verification.hidden {
+        report("note", &format!("{value}: it is archived, but NULL in views and exports"), as_json);
+    }
     match verification.faults.as_slice() {
         [] => printed,
         faults => {
-            faults.iter().for_each(|fault| note(&sanitized(fault)));
+            faults.iter().for_each(|fault| report("fault", fault, as_json));
             let advice = "Compare the archive with a copy of it. Nothing was changed.";
             Err(Failure::machine(format_args!("the archive has {}", counted(faults.len(), "fault")), advice))
         }

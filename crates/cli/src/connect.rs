@@ -41,7 +41,7 @@ pub struct Connection {
 /// Returns an error for, among others:
 /// - an operation that is not a query, if nothing is configured: a trader would believe that the order was placed;
 /// - profiles of which none is selected: a sandbox must not respond to a query that was meant for their exchange;
-/// - credentials without a deployment: they are meant for an exchange, so no sandbox may respond.
+/// - credentials or URLs of sockets without a deployment: they are meant for an exchange, so no sandbox may respond.
 pub async fn open(invocation: Invocation<'_>) -> Result<Connection, Failure> {
     let Invocation { contract, operation, arguments } = invocation;
     if let Some(client) = configured(invocation)? {
@@ -79,7 +79,8 @@ fn configured(invocation: Invocation<'_>) -> Result<Option<Client>, Failure> {
         return Ok(None);
     }
     let Some(target) = Target::configured(invocation)? else {
-        return environment::credentials_variable().map_or(Ok(None), |variable| Err(no_deployment(contract, variable)));
+        let variable = environment::connection_variable(contract);
+        return variable.map_or(Ok(None), |variable| Err(no_deployment(contract, &variable)));
     };
     let counts_alone = is_chosen(arguments, OWN_LIMITS, OWN_LIMITS_VARIABLE, "count rate limits separately")?;
     let shared = if counts_alone { None } else { shared_limits()? };

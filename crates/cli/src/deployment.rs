@@ -46,10 +46,15 @@ pub fn at(name: &str, base_urls: &[(&'static Host, String)]) -> Result<Deploymen
     deployment.map_err(Failure::invalid_setting)
 }
 
-/// Returns the deployment that environment variables configure; `None` if none is set.
+/// Returns the deployment that environment variables configure; `None` if there is none. URLs of sockets alone are none, because requests
+/// need a host.
 pub fn from_env(contract: &'static Contract) -> Result<Option<Deployment>, Failure> {
-    match directory(contract).read_env() {
-        Ok(deployment) => Ok(Some(deployment)),
+    let directory = directory(contract);
+    match directory.read_env() {
+        Ok(deployment) => {
+            let has_host = directory.hosts.iter().any(|host| deployment.base_url(host).is_some());
+            Ok(has_host.then_some(deployment))
+        }
         Err(DeploymentError::NotSet) => Ok(None),
         Err(error) => Err(Failure::invalid_setting(error)),
     }

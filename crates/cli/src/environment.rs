@@ -16,10 +16,11 @@ pub fn help(contract: &'static Contract) -> String {
       API key and secret. There are no options for them: other users of this
       machine can read the options of a process.
   {}, or {}
-      Where requests are sent, unless options say otherwise. If neither these
-      nor a key are set and there are no profiles, queries are sent to a
-      temporary sandbox; everything else is sent to it only with --sandbox. A
-      note on stderr says so. With --json, the note is
+      Where requests are sent, unless options say otherwise. Variables with the
+      URLs of sockets, which `tradewire sandbox` also prints, need base URLs. If
+      none of these and no key are set and there are no profiles, queries are
+      sent to a temporary sandbox; everything else is sent to it only with
+      --sandbox. A note on stderr says so. With --json, the note is
       {{\"exchange\":\"sandbox\",\"url\":...}} on a line of its own, and stdout is the
       same as for an exchange.
   {PROFILE_VARIABLE}
@@ -57,7 +58,7 @@ pub fn credentials(operation: &Operation) -> Result<Option<Credentials>, Failure
 }
 
 /// Returns the name of the first variable for credentials that is set.
-pub fn credentials_variable() -> Option<&'static str> {
+fn credentials_variable() -> Option<&'static str> {
     [API_KEY_VARIABLE, API_SECRET_VARIABLE].into_iter().find(|variable| is_set(variable))
 }
 

@@ -60,7 +60,7 @@ pub fn command(contract: &'static Contract) -> Command {
             option(
                 WALK,
                 "MILLISECONDS",
-                "Interval of random price changes; without it, prices do not change by themselves",
+                "Interval of random price changes; without it, no price changes by itself. A price that is set stays as it is",
             )
             .value_parser(value_parser!(u64).range(1..)),
             option(FAULT, "FAULT", "Fault to inject, such as `futures place-batch: drop-after on 2`")

@@ -105,14 +105,15 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
         as_json: has_flag(arguments, JSON),
         remaining: arguments.get_one(COUNT).copied(),
         lines,
-        not_live: Some(State::Unconfirmed.to_string()),
+        was_live: false,
+        interruption: None,
     };
     let span = arguments.get_one::<Duration>(FOR).copied();
     // Without the option, the sleep lasts decades.
     let over = tokio::time::sleep(span.unwrap_or(Duration::MAX));
     let outcome = tokio::select! {
         outcome = watch.follow(subscription, form) => outcome,
-        () = over => watch.not_live.take().map_or(Ok(()), |reason| Err(not_live(channel, &reason))),
+        () = over => if watch.was_live { Ok(()) } else { Err(not_live(channel, watch.interruption.as_ref())) },
         () = signals.next() => return Ok(()),
         result = &mut printed => return result.unwrap_or(Ok(())),
     };
@@ -185,10 +186,17 @@ fn not_subscribed(channel: &Channel, socket: &WireSocket, error: SubscribeError)
     }
 }
 
-/// Returns the failure if the time is over, and the subscription was never live.
-fn not_live(channel: &Channel, reason: &str) -> Failure {
-    let error = format!("{} was never live: {reason}", channel.title());
-    Failure::new(error, None, "Check the network and the URL of the socket, then run the command again.", NOT_SENT)
+/// Returns the failure if the time is over, and the subscription was never live, given its last interruption.
+fn not_live(channel: &Channel, interruption: Option<&Interruption>) -> Failure {
+    let reason = interruption.map_or_else(|| State::Unconfirmed.to_string(), Interruption::to_string);
+    let (advice, exit_code) = match interruption {
+        Some(Interruption::KeyRejected(_)) => (
+            "Check that the socket and the host, which issued the key, belong to the same exchange, and that the account may use the socket.",
+            REJECTED,
+        ),
+        _ => ("Check the network and the URL of the socket, then run the command again.", NOT_SENT),
+    };
+    Failure::new(format_args!("{} was never live: {reason}", channel.title()), None, advice, exit_code)
 }
 
 /// A subscription whose messages are printed.
@@ -202,8 +210,9 @@ struct Watch<'c> {
     /// The number of messages after which the command ends.
     remaining: Option<u64>,
     lines: Sender<Line>,
-    /// Why the subscription was never live; `None` once it was.
-    not_live: Option<String>,
+    was_live: bool,
+    /// The last interruption.
+    interruption: Option<Interruption>,
 }
 
 impl Watch<'_> {
@@ -293,7 +302,7 @@ impl Watch<'_> {
         let text = state.to_string();
         match state {
             State::Live => {
-                self.not_live = None;
+                self.was_live = true;
                 self.report("live", &text, json!({})).await;
             }
             State::Interrupted { reason: Interruption::KeyUnavailable(error), .. } if error.retry() == Retry::Never => {
@@ -302,15 +311,11 @@ impl Watch<'_> {
             State::Interrupted { since, reason } => {
                 let lists = self.channel.listing_titles();
                 let mut message = text;
-                match &mut self.not_live {
-                    Some(problem) => *problem = reason.to_string(),
-                    None if lists.is_empty() => {}
-                    None => {
-                        message +=
-                            &format!("; to see what is missing, use `{}`", verifying(&lists, None).join("` and `"))
-                    }
+                if self.was_live && !lists.is_empty() {
+                    message += &format!("; to see what is missing, use `{}`", verifying(&lists, None).join("` and `"));
                 }
                 let facts = json!({ "since": since.as_millis(), "reason": reason.name() });
+                self.interruption = Some(reason);
                 self.report("interrupted", &message, facts).await;
             }
             State::Unconfirmed => self.report("unconfirmed", &text, json!({})).await,

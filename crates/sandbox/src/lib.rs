@@ -43,7 +43,7 @@
 //! # WebSockets
 //! With the feature `streams`, the sandbox serves the contract's sockets (`Sandbox::socket_url`). Their messages agree with responses about
 //! prices, orders and balances. `docs/test-your-bot.md` describes them and their faults. Channels that are not simulated push the contract's
-//! example once.
+//! example once. That of the futures channel `notify` warns that a position, which need not exist, is about to be liquidated.
 //!
 //! # Another contract
 //! The sandbox serves the contract that it is given ([`SandboxBuilder::contract`]), without compiling anything: an operation
@@ -79,7 +79,8 @@
 //! - **Futures fees** are a share of the value of each fill, rounded up to eight decimals
 //!   ([`SandboxBuilder::futures_fees`]). They do not depend on the trading volume. When an
 //!   order is placed, the free balance must cover the fee in addition to the margin, but only the margin is frozen.
-//! - **Bills** contain the profits of closed contracts, fees and transfers, and add up to the balance exactly. An amount is positive if it
+//! - **Bills** contain the profits of closed contracts, fees and transfers. Deposit and bills add up to the balance exactly; those of the
+//!   demo account add up from the balance before the oldest bill that is kept ([`SandboxBuilder::history`]). An amount is positive if it
 //!   increases the balance. Losses can make the balance negative. The history of positions contains those with closed contracts; fees in it
 //!   are positive if paid.
 //! - **Histories whose `id` is called a page number** accept both: a number below 1,000,000 is a page number, and a

@@ -105,7 +105,7 @@ fn dataset_command(contract: &'static Contract, dataset: &'static Dataset) -> Co
             option(
                 OUTPUT,
                 "FORMAT",
-                "A table, a JSON object on each line, or the columns of a CSV export of an archive",
+                "A table, a JSON object on each line, or the columns that records have in a CSV export of an archive",
             )
             .value_parser(PossibleValuesParser::new([TABLE, NDJSON, CSV]))
             .default_value(TABLE)

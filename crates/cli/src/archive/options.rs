@@ -46,7 +46,7 @@ pub fn command(contract: &'static Contract) -> Command {
                 ))
                 .args(deployment_options(contract))
                 .args(sending_options())
-                .arg(json("Prints what was read as JSON")),
+                .arg(json("Prints what was read as JSON; problems and errors are lines of JSON on stderr")),
         )
         .subcommand(
             of_archive("status", "Shows what the archive has, what it lacks, and what the exchange will soon no longer return")
@@ -54,7 +54,7 @@ pub fn command(contract: &'static Contract) -> Command {
         )
         .subcommand(
             of_archive("verify", "Recomputes every hash, which detects even one changed digit")
-                .arg(json("Prints the result as JSON")),
+                .arg(json("Prints the result as JSON; faults, notes and errors are lines of JSON on stderr")),
         )
         .subcommand(
             of_archive("query", "Executes an SQL query, which cannot change anything")

@@ -15,8 +15,8 @@ use crate::connect;
 use crate::failure::Failure;
 use crate::invocation::Invocation;
 use crate::options::JSON;
-use crate::output::{note, print, print_json};
-use crate::table::{Column, Table, sanitized};
+use crate::output::{print, print_json, report};
+use crate::table::{Column, Table};
 
 /// Reads the ranges that the archive does not have, and prints the numbers of new and changed records.
 pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
@@ -48,16 +48,17 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     }
     let archive = Archive::open(&location).map_err(failure)?;
     let mut progress = ProgressLine::new();
-    let report = archive.sync(&client, &account, &options, |now| progress.show(now)).await;
+    let synced = archive.sync(&client, &account, &options, |now| progress.show(now)).await;
     progress.clear();
-    let report = report.map_err(failure)?;
-    let printed = print_report(&report, arguments.get_flag(JSON));
-    let problems: Vec<_> = report.datasets.iter().flat_map(|dataset| &dataset.problems).collect();
+    let synced = synced.map_err(failure)?;
+    let as_json = arguments.get_flag(JSON);
+    let printed = print_report(&synced, as_json);
+    let problems: Vec<_> = synced.datasets.iter().flat_map(|dataset| &dataset.problems).collect();
     if problems.is_empty() {
         return printed;
     }
     // Problems are reported even if nobody reads the report.
-    problems.iter().for_each(|unread| note(&sanitized(&problem(unread))));
+    problems.iter().for_each(|unread| report("problem", &problem(unread), as_json));
     Err(incomplete(&problems, "What was read is in the archive; the next sync reads the rest."))
 }
 

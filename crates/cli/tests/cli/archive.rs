@@ -36,6 +36,11 @@ fn numbers(report: &Value, name: &str) -> Vec<u64> {
     report.as_array().unwrap().iter().map(|dataset| dataset[name].as_u64().unwrap()).collect()
 }
 
+/// Returns the lines of stderr, each of which is JSON.
+fn errors(run: &Run) -> Vec<Value> {
+    run.stderr.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
 #[test]
 fn a_history_is_archived_queried_and_exported() {
     let archive = Archive::new(&["--orders", "300"]);
@@ -105,6 +110,9 @@ fn a_fault_is_reported_although_nobody_reads_the_chains() {
     std::fs::write(&file, bytes).unwrap();
     let unread = run_unread(&[], &["archive", "verify", "--archive", &file]);
     assert!(unread.code == 1 && unread.stderr.contains("is not what was archived"), "{unread:?}");
+    let mut lines = errors(&archive.run(&["verify", "--json"]));
+    assert_eq!(lines.pop().unwrap()["exit_code"], 1);
+    assert!(!lines.is_empty() && lines.iter().all(|line| line["fault"].is_string()), "{lines:?}");
 }
 
 #[test]
@@ -113,6 +121,7 @@ fn an_interrupted_sync_is_reported_and_goes_on() {
     let failed = archive.sync(&["--json", "--attempts", "1", "--dataset", "futures.orders"]);
     assert_eq!(failed.code, 6, "{failed:?}");
     assert!(failed.stderr.contains("not everything was read (1 problem"), "{failed:?}");
+    assert!(errors(&failed)[0]["problem"].is_string(), "{failed:?}");
     assert_eq!(archive.run(&["verify"]).code, 0);
 }
 

@@ -106,6 +106,7 @@ fn a_private_channel_shows_the_orders_of_the_account() {
 #[test]
 fn what_cannot_be_watched_is_reported_with_the_exit_codes_of_calls() {
     let sandbox = Sandbox::start(&[]);
+    let rejecting = Sandbox::start(&["--fault", "socket futures_user: expire-key"]);
     let url = |name: &str, url: &str| with(&sandbox.variables, name, url);
     let without = |prefix: &str| {
         let kept = sandbox.variables.iter().filter(|(name, _)| !name.starts_with(prefix));
@@ -130,6 +131,13 @@ fn what_cannot_be_watched_is_reported_with_the_exit_codes_of_calls() {
             "was never live: no connection could be established",
         ),
         (url("TRADEWIRE_API_KEY", "unknown-key"), &["order"], 4, "futures listen-key"),
+        (rejecting.variables.clone(), &["order", "--for", "2s"], 4, "was never live: the exchange rejected the key"),
+        (
+            vec![("TRADEWIRE_NOTICE_SOCKET_URL".to_owned(), "ws://127.0.0.1:1/notice".to_owned())],
+            &["depth-update", "--symbol", "btc_usdt"],
+            2,
+            "TRADEWIRE_NOTICE_SOCKET_URL is set, but no deployment is configured",
+        ),
     ] {
         let run = run_with(&variables, &[&["watch", "futures"], arguments].concat());
         assert_eq!((run.code, run.stdout.as_str()), (code, ""), "{arguments:?}: {run:?}");

@@ -16,7 +16,7 @@ use crate::trading::Trading;
 /// The maximum age of an order. The history can list all orders, even the oldest one some days later.
 const MAX_AGE: i64 = 80 * DAY;
 /// The number of newest orders that may still be open, because nobody has a hundred thousand open orders. Bills and past positions are kept
-/// for about the same number of orders, because each order can have several.
+/// for the same orders, because each order can have several.
 const RECENT: i64 = 1_000;
 /// The interval between orders if there are few of them.
 const INTERVAL: i64 = 8 * HOUR;
