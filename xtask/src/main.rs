@@ -20,7 +20,7 @@ static ALLOCATOR: MiMalloc = MiMalloc;
 struct Arguments {
     #[command(subcommand)]
     command: Command,
-    /// The root of the repository.
+    /// The root of the repository. The default is the repository that this program was built from.
     #[arg(long, global = true, value_name = "DIR")]
     root: Option<PathBuf>,
 }

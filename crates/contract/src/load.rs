@@ -119,7 +119,7 @@ pub fn load(dir: &Path, diagnostics: &mut Diagnostics) -> SourceFiles {
     let mut texts = Vec::new();
     for path in toml_files(dir, diagnostics) {
         let shown = display_path(dir, &path);
-        match fs::read(&path).map_err(|error| error.to_string()).and_then(utf8) {
+        match read_file(&path).map_err(|error| error.to_string()).and_then(utf8) {
             Ok(text) => texts.push((shown, text)),
             Err(reason) => diagnostics.report(unreadable(&shown, &reason)),
         }
@@ -133,6 +133,8 @@ pub fn from_texts(mut texts: Vec<(String, String)>, diagnostics: &mut Diagnostic
     let paths = texts.iter().map(|(path, _)| PathBuf::from(path)).collect();
     texts.sort();
     texts.retain(|(path, _)| name(Path::new(path), &paths) != UPSTREAM_NAME);
+    // The contract does not depend on how a clone stores the ends of lines, which multi-line strings contain.
+    texts.iter_mut().for_each(|(_, text)| *text = text.replace("\r\n", "\n"));
     let mut files = Vec::new();
     for (source, found) in parallel::each(&texts, |index, (path, text)| read(index, &paths, path, text)) {
         diagnostics.extend(found);
@@ -218,6 +220,14 @@ fn display_path(dir: &Path, path: &Path) -> String {
     path.strip_prefix(parent).unwrap_or(path).display().to_string()
 }
 
+/// Reads a file. Nothing else is opened: a read of a pipe waits for a writer.
+fn read_file(path: &Path) -> std::io::Result<Vec<u8>> {
+    match fs::metadata(path)?.is_file() {
+        true => fs::read(path),
+        false => Err(std::io::Error::other("it is not a regular file")),
+    }
+}
+
 fn utf8(bytes: Vec<u8>) -> Result<String, String> {
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.as_bytes().iter().take(error.utf8_error().valid_up_to());
@@ -272,5 +282,17 @@ fn syntax_error(file: usize, errors: &[Error], text: &str) -> Option<Diagnostic>
         (None, "") => (what.to_owned(), "syntax error".to_owned()),
         (None, expected) => (what.to_owned(), format!("expected {expected}")),
     };
-    Some(Diagnostic::new(Code::Syntax, format!("invalid TOML: {what}")).at(at, label))
+    let stopped_at = text.get(range(error).start..).and_then(|rest| rest.chars().next());
+    let diagnostic = Diagnostic::new(Code::Syntax, format!("invalid TOML: {what}")).at(at, label);
+    Some(diagnostic.maybe_help(stopped_at.and_then(foreign_character)))
+}
+
+/// Returns how to replace a character that only strings and comments may contain. Readers cannot see it, or take it for an ASCII character.
+fn foreign_character(c: char) -> Option<String> {
+    let name = format!("U+{:04X}", u32::from(c));
+    match c {
+        '\u{2018}'..='\u{201f}' => Some(format!("the quote `{c}` ({name}) does not start a string: use `\"`")),
+        c if c.is_ascii() || c.is_alphanumeric() => None,
+        _ => Some(format!("the character here is {name}: delete it, and type it again")),
+    }
 }

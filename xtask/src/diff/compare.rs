@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tradewire_contract::definitions::{names_in, request_types};
 use tradewire_contract::{self as model, CodeKind, Contract, ErrorScope, Record, RetryRule, Type};
 
-use super::describe::{CODE, EVIDENCE_FOR, OPERATION, PRESENCE, Uses, codes, in_rust, items};
+use super::describe::{CODE, EVIDENCE_FOR, OPERATION, OVERRIDE_OF, PRESENCE, Uses, codes, in_rust, items};
 use super::report::{Change, Class};
 use super::tree::{Added, Effect, Kept, Node, Order, Pairs, Parts, Property, Strictness, pair};
 
@@ -103,10 +103,11 @@ fn differences(old: &Node, new: &Node, of: &str, item: InContract<'_>, found: &m
     }
 }
 
-/// Returns whether a property is a detail of another one that changed, or the evidence of one that was added or removed, so that its
-/// difference is no change of its own.
+/// Returns whether a property is a detail of another one that changed, or the evidence or override of one that was added or removed, so
+/// that its difference is no change of its own.
 fn is_of_changed_key(property: &Property, nodes: [&Node; 2]) -> bool {
-    if let Some(key) = property.subject.strip_prefix(EVIDENCE_FOR) {
+    let subject = &property.subject;
+    if let Some(key) = subject.strip_prefix(EVIDENCE_FOR).or_else(|| subject.strip_prefix(OVERRIDE_OF)) {
         let [old, new] = nodes.map(|node| node.properties.iter().any(|of| of.key == key.trim_matches('`')));
         return old != new;
     }

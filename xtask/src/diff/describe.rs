@@ -159,37 +159,40 @@ fn field(field: &Field, used_as: Use, enclosing: &Fact) -> Node {
     node.set("type", PRESENCE, presence.to_owned(), Classes::all(breaking));
     node.set("in", "location", field.place().as_str().to_owned(), BEHAVIOR);
     set_deprecation(&mut node, deprecated);
-    node.set("unit", "unit", unit.as_deref().map(code), DOCUMENTATION);
+    // A number that callers send has another meaning in another unit.
+    let other_unit = if used_as.is_passed() { Class::Behavior } else { Class::Documentation };
+    let classes = Classes { changed: other_unit, ..DOCUMENTATION };
+    node.set("unit", "unit", unit.as_deref().map(code), classes);
     set_wire_format(&mut node, ("wire", "wire format"), ty, *list, *wire_format);
     let classes = Classes::new(Class::Behavior, breaking, Class::Behavior);
     node.set("default", "declared default", default.as_ref().map(|value| code(&value.wire())), classes);
     for rule in rules.iter() {
         let is_constant = used_as.is_passed() && ["max", "max_items", "max_length", "charset"].contains(&rule.key());
-        node.set_rule(rule.key(), code(&rule.value()), strictness(rule), is_constant);
+        node.set_rule(fact, rule.key(), code(&rule.value()), strictness(rule), is_constant);
     }
-    set_conditions(&mut node, conditions);
+    set_conditions(&mut node, fact, conditions);
     set_fact(&mut node, fact, Some(enclosing));
     node
 }
 
-fn set_conditions(node: &mut Node, conditions: &Conditions) {
+fn set_conditions(node: &mut Node, fact: &Fact, conditions: &Conditions) {
     let Conditions { required_if, forbidden_if, not_before } = conditions;
     let demands = [("required_if", required_if), ("forbidden_if", forbidden_if)];
     for (key, demand) in demands.into_iter().filter(|(_, demand)| !demand.is_empty()) {
         let value = demand.iter().map(|condition| condition.phrase(code)).collect::<Vec<_>>().join(", or ");
-        node.set_rule(key, value, Strictness::If(demand.clone()), false);
+        node.set_rule(fact, key, value, Strictness::If(demand.clone()), false);
     }
     if let Some(other) = not_before {
         let other = code(other);
-        node.set_rule("not_before", other.clone(), Strictness::Exactly(other), false);
+        node.set_rule(fact, "not_before", other.clone(), Strictness::Exactly(other), false);
     }
 }
 
 /// Describes the lists of fields of which at least one must be given.
-fn set_any_of(node: &mut Node, lists: &[Vec<String>]) {
+fn set_any_of(node: &mut Node, fact: &Fact, lists: &[Vec<String>]) {
     if !lists.is_empty() {
         let value = lists.iter().map(|list| codes(list)).collect::<Vec<_>>().join("; and of ");
-        node.set_rule("any_of", value, Strictness::AnyOf(lists.to_vec()), false);
+        node.set_rule(fact, "any_of", value, Strictness::AnyOf(lists.to_vec()), false);
     }
 }
 
@@ -223,14 +226,19 @@ pub const OPERATION: &str = "operation";
 /// The subject of the evidence of a key, before the key.
 pub const EVIDENCE_FOR: &str = "evidence for ";
 
+/// The subject of the way to override an inferred rule, before the key of the rule.
+pub const OVERRIDE_OF: &str = "override of ";
+
 /// The subject of the property that says whether a field may be omitted.
 pub const PRESENCE: &str = "presence";
 
 impl Node {
-    /// Adds a rule. `is_constant` says whether the request has a constant for it.
-    fn set_rule(&mut self, key: &'static str, value: String, strictness: Strictness, is_constant: bool) {
+    /// Adds a rule of an item with this fact. `is_constant` says whether the request has a constant for it.
+    fn set_rule(&mut self, fact: &Fact, key: &'static str, value: String, strictness: Strictness, is_constant: bool) {
         let effect = Effect::Rule { strictness, is_constant };
         self.properties.push(Property { effect, ..Property::new(key, code(key), value, BEHAVIOR) });
+        let way = fact.is_inferred(key).then(|| code("Client::insist"));
+        self.set("", format!("{OVERRIDE_OF}{}", code(key)), way, BEHAVIOR);
     }
 }
 

@@ -129,9 +129,15 @@ fn the_directory_of_a_group_may_be_a_link() -> Done {
         fs::write(root.join(file), "doc = \"Demo.\"\n")?;
     }
     std::os::unix::fs::symlink("../elsewhere", root.join("api-schema/demo"))?;
-    let sources = load::load(&root.join("api-schema"), &mut Diagnostics::default());
+    // A device is no file of the contract, and a file may be a link.
+    std::os::unix::fs::symlink("/dev/null", root.join("elsewhere/device.toml"))?;
+    std::os::unix::fs::symlink("orders.toml", root.join("elsewhere/linked.toml"))?;
+    let mut diagnostics = Diagnostics::default();
+    let sources = load::load(&root.join("api-schema"), &mut diagnostics);
     let names: Vec<&str> = sources.files.iter().map(|source| source.name.as_str()).collect();
-    assert_eq!(names, ["demo", "demo/orders"]);
+    assert_eq!(names, ["demo", "demo/linked", "demo/orders"]);
+    let titles: Vec<&str> = diagnostics.iter().map(|diagnostic| diagnostic.title.as_str()).collect();
+    assert_eq!(titles, ["`api-schema/demo/device.toml` cannot be read: it is not a regular file"]);
     Ok(())
 }
 

@@ -213,5 +213,8 @@ fn a_broken_shared_definition_is_rendered_once() -> Done {
         codes.sort_unstable();
         assert_eq!(codes, wanted, "{to}:\n{text}");
     }
+    // No kind has a similar name, so all are listed.
+    let text = with_service("[kinds.symbol]", "[kinds.pair]")?;
+    assert!(text.contains("expected one of `authentication`, `clock`, "), "{text}");
     Ok(())
 }

@@ -3,7 +3,7 @@
 use heck::ToSnakeCase;
 
 /// The maximum number of names that a diagnostic lists.
-pub(crate) const MAX_LISTED: usize = 12;
+pub(crate) const MAX_LISTED: usize = 16;
 
 /// Suggests the known name nearest to a misspelled one. If none is near enough, lists all names, unless there are too many.
 pub(crate) fn suggestion_or_list<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {

@@ -46,7 +46,8 @@ impl<'a> ReportedSources<'a> {
 }
 
 fn unknown_source(check: &mut Check<'_, '_>, at: &Site, name: &str) {
-    let help = suggestion_or_list(name, check.contract.sources.keys().filter(|name| *name != INTERFACE));
+    let known = check.contract.sources.keys().filter(|name| *name != INTERFACE);
+    let help = join(name).or_else(|| suggestion_or_list(name, known));
     let help = help.unwrap_or_else(|| format!("declare it: `[sources.{}]` with `doc` and `evidence`", toml_key(name)));
     let title = format!("the source `{name}` is not declared");
     check.report(Diagnostic::new(Code::UnknownSource, title).at(at, "unknown source").help(help));
@@ -63,9 +64,15 @@ fn unknown_section(check: &mut Check<'_, '_>, at: &Site, source: &FactSource, se
             (!chapters.is_empty()).then(|| format!("its chapters are {}", quoted_list(&chapters)))
         });
     let declare = format!("a new section is declared in `[sources.{}.sections]`", toml_key(&source.name));
-    let help = [known_sections, Some(declare)].into_iter().flatten().collect::<Vec<_>>().join("; ");
+    let declared = || [known_sections, Some(declare)].into_iter().flatten().collect::<Vec<_>>().join("; ");
+    let help = join(section).unwrap_or_else(declared);
     let title = format!("the source `{}` has no section `{section}`", source.name);
     check.report(Diagnostic::new(Code::UnknownSource, title).at(at, "unknown section").help(help));
+}
+
+/// Returns how to write several sources, if they are written as a list.
+fn join(written: &str) -> Option<String> {
+    written.contains(", ").then(|| "join several sources with ` and `: `4.3 and 5`".to_owned())
 }
 
 /// Returns the best evidence that the sources of a fact support; `None` if one of them is not declared, which is reported.

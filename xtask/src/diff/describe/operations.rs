@@ -78,7 +78,7 @@ pub fn operation(contract: &Contract, operation: &Operation) -> Node {
     }
     let archive = archive.as_ref().map(|source| source.description(code));
     node.set("archive", "history that an archive reads", archive, SOURCE);
-    set_any_of(&mut node, any_of);
+    set_any_of(&mut node, fact, any_of);
     node.parts.push(field_parts(params, Use::Param, fact));
     node.parts.push(field_parts(body.as_slice(), Use::Body, fact));
     node.add_parts(examples.iter().map(example));

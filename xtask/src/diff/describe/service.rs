@@ -27,8 +27,11 @@ pub fn error_code(contract: &Contract, declared: &ErrorCode) -> Node {
     let own = scope.map(|scope| outcome(scope).to_owned());
     node.set_or("scope", "outcome of a trade that fails with it", own, "that of its kind", BEHAVIOR);
     node.set("", "list of operations that return it", returned_by(contract, wire), BEHAVIOR);
-    let list = listed_by.as_ref().map(|NameList { operation, field }| format!("{operation:?} {field:?}"));
-    node.set_hidden("listed_by", "list of names that the command suggests", list.unwrap_or_default());
+    let list = listed_by.as_ref().map(|NameList { operation, field }| {
+        let parts: Vec<String> = field.iter().chain([operation]).map(|name| code(name)).collect();
+        parts.join(" of ")
+    });
+    node.set("listed_by", "list of names that the command suggests", list, BEHAVIOR);
     // The values are the fields of a variant, and a caller that matches the variant names all of them.
     let value = |(name, value): (&String, &CodeValue)| {
         let rust = rust_names::field_name(name);

@@ -127,7 +127,7 @@ fn record(contract: &Contract, uses: &Uses, record: &Record) -> Node {
     };
     node.properties.extend(Some(unknown).filter(|_| used_as == Use::Sent));
     node.set("", "implementation of `Default`", (*has_default && *in_request).then(|| "derived".to_owned()), OFFER);
-    set_any_of(&mut node, any_of);
+    set_any_of(&mut node, fact, any_of);
     let states = contract.state_fields(record).into_iter().filter(|_| !in_request);
     let state = |StateField { field, is_needed, .. }: StateField<'_>| {
         let name = code(&field.wire);

@@ -114,6 +114,13 @@ account"#,
         "desk.Order: the unit of the field `size` changed from `base currency` to `contracts`",
     ),
     edit(
+        "unit_of_a_sent_field",
+        &[(r#"unit = "lots""#, r#"unit = "contracts""#)],
+        Behavior,
+        Compiles,
+        "desk.Amendment: the unit of the field `size` changed from `lots` to `contracts`",
+    ),
+    edit(
         "form",
         &[(r#"wire = "number", doc = "Size.""#, r#"doc = "Size.""#)],
         Behavior,
@@ -259,6 +266,16 @@ side = { type = "Side", doc = "Side." }
         Additive,
         Compiles,
         "desk.NewOrder: the `min_length` of the field `clientId` changed from `1` to none",
+    ),
+    edit(
+        "rule_inferred",
+        &[(
+            r#"min_length = 1, doc = "Client order id.""#,
+            r#"min_length = 1, doc = "Client order id.", evidence = { min_length = "inferred" }"#,
+        )],
+        Behavior,
+        Compiles,
+        "desk.NewOrder: the override of `min_length` of the field `clientId` changed from none to `Client::insist`",
     ),
     edit(
         "max_items",

@@ -53,6 +53,11 @@ fn byte_order_marks_and_foreign_line_endings_are_accepted() -> Done {
     for (name, text) in [("mark", format!("\u{feff}{DEMO}")), ("crlf", DEMO.replace('\n', "\r\n"))] {
         assert_eq!(end_of_bytes(&folder(name)?, text.as_bytes())?, (End::Accepted, Vec::new()), "{name}");
     }
+    let json = |text: &str| {
+        load::from_texts(vec![("demo.toml".to_owned(), text.to_owned())], &mut Diagnostics::default()).to_json()
+    };
+    let two_lines = "doc = \"\"\"\nTwo\nlines.\"\"\"\n";
+    assert_eq!(json(&two_lines.replace('\n', "\r\n")), json(two_lines));
     for (name, text) in
         [("nul", "doc = \"a\0b\"\n"), ("cr", "doc = \"a\"\rx = 1"), ("marks", "\u{feff}\u{feff}doc = 1")]
     {
