@@ -220,7 +220,7 @@ fn display_path(dir: &Path, path: &Path) -> String {
     path.strip_prefix(parent).unwrap_or(path).display().to_string()
 }
 
-/// Reads a file. Nothing else is opened: a read of a pipe waits for a writer.
+/// Reads a regular file. Opening a pipe would wait for a writer.
 fn read_file(path: &Path) -> std::io::Result<Vec<u8>> {
     match fs::metadata(path)?.is_file() {
         true => fs::read(path),
