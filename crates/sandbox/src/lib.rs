@@ -43,7 +43,7 @@
 //! # WebSockets
 //! With the feature `streams`, the sandbox serves the contract's sockets (`Sandbox::socket_url`). Their messages agree with responses about
 //! prices, orders and balances. `docs/test-your-bot.md` describes them and their faults. Channels that are not simulated push the contract's
-//! example once. That of the futures channel `notify` warns that a position, which need not exist, is about to be liquidated.
+//! example once, except for the futures channel `notify`, which pushes nothing.
 //!
 //! # Another contract
 //! The sandbox serves the contract that it is given ([`SandboxBuilder::contract`]), without compiling anything: an operation
@@ -113,7 +113,8 @@
 //!   digits is rejected.
 //! - **The triggers** of an order are checked against the market price, and those of a `LIMIT` order also against its own price. They
 //!   become a take-profit and stop-loss order for the contracts that the order has opened: a `MARKET` order closes these contracts when the
-//!   last price reaches a trigger. The details of a position show its oldest take-profit and stop-loss order.
+//!   last price reaches a trigger, or immediately if it is already reached. The details of a position show its oldest take-profit and
+//!   stop-loss order.
 //! - **The history** contains orders in every state. Both ends of a time range are inclusive. `forceClose=true` selects liquidation orders,
 //!   and `welfareAccount=true` those of a bonus account, so neither matches an order. `PARTIALLY_CANCELED` has no code; the code of
 //!   `CANCELED` matches it, too. `origType` matches orders placed by a trigger; `orderOrigType` 1 and 2 match orders placed by the caller.

@@ -22,7 +22,7 @@ pub(crate) struct Market {
     pub(crate) depth: Depth,
     /// The amounts of base currency that spot orders can still trade until the next quote.
     pub(crate) spot_depth: Depth,
-    /// The number of changes of the quote and of the depth since the start.
+    /// The number of changes of the quote and of the depths since the start.
     pub(crate) revision: u64,
     /// The fee rates of futures trading.
     pub(crate) fees: Fees,
@@ -58,9 +58,13 @@ impl Market {
         Ok(())
     }
 
-    /// Reduces the depth of the market by contracts that were bought or sold.
+    /// Reduces the depth of the futures market by contracts that were bought or sold.
     pub(crate) fn consume(&mut self, buys: bool, contracts: Decimal) {
-        self.depth.consume(buys, contracts);
-        self.revision += 1;
+        self.revision += u64::from(self.depth.consume(buys, contracts));
+    }
+
+    /// Reduces the depth of the spot market by an amount of base currency that was bought or sold.
+    pub(crate) fn consume_spot(&mut self, buys: bool, amount: Decimal) {
+        self.revision += u64::from(self.spot_depth.consume(buys, amount));
     }
 }

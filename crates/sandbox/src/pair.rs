@@ -9,6 +9,7 @@ use crate::clock::MINUTE;
 use crate::market::Market;
 use crate::market_data::{Candle, Interval, MINUTES_PER_DAY, Past, Trade, minute};
 use crate::paging::CursorPage;
+use crate::price_book::Depth;
 use crate::trading::Trading;
 
 /// The id of the first trading pair. The ids of the others follow.
@@ -19,11 +20,12 @@ const IDS_PER_MINUTE: i64 = 1_000_000;
 /// The number of contracts of a trade at the price of a new quote.
 const CONTRACTS_AT_NEW_PRICE: i64 = 10;
 
-/// The contracts offered at a price.
+/// What is offered at a price.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Level {
     pub(crate) price: Decimal,
-    pub(crate) contracts: Decimal,
+    /// The number of contracts or, in spot trading, the amount of base currency.
+    pub(crate) quantity: Decimal,
 }
 
 /// A trading pair at a time.
@@ -52,20 +54,34 @@ impl<'a> Pair<'a> {
         self.market.quote.last()
     }
 
-    /// Returns the price levels of one side of the order book, the best first, one tick apart. If the depth of the market is limited, nothing
-    /// can be traded beyond the best level, so there is only this level. If the depth is used up, there is no level.
+    /// Returns the price levels of one side of the futures order book, the best first, one tick apart. If the depth of the market is limited,
+    /// nothing can be traded beyond the best level, so there is only this level. If the depth is used up, there is no level.
     pub(crate) fn levels(&self, bids: bool) -> impl Iterator<Item = Level> {
-        let Market { instrument, quote, depth, .. } = self.market;
+        self.levels_within(bids, self.market.depth, |contracts| contracts)
+    }
+
+    /// Returns the price levels of one side of the spot order book. They differ from those of futures only by their depth.
+    pub(crate) fn spot_levels(&self, bids: bool) -> impl Iterator<Item = Level> {
+        self.levels_within(bids, self.market.spot_depth, move |contracts| self.amount(contracts))
+    }
+
+    fn levels_within(
+        &self,
+        bids: bool,
+        depth: Depth,
+        quantity: impl Fn(Decimal) -> Decimal,
+    ) -> impl Iterator<Item = Level> {
+        let Market { instrument, quote, .. } = self.market;
         let (best, depth) = if bids { (quote.bid, depth.bid) } else { (quote.ask, depth.ask) };
         let step = if bids { -instrument.tick() } else { instrument.tick() };
         let prices = std::iter::successors(Some(best), move |price| price.checked_add(step));
         let positive = prices.take_while(|price| *price > Decimal::ZERO);
         let ticks = best.checked_div(instrument.tick()).and_then(|ticks| i64::try_from(ticks.trunc()).ok());
         let quantities = self.market.data.level_quantities(bids, ticks.unwrap_or_default(), self.now);
-        let levels = positive.zip(quantities.map(move |quantity| depth.unwrap_or(quantity)));
-        let levels = levels.map(|(price, contracts)| Level { price, contracts });
+        let quantities = quantities.map(move |contracts| depth.unwrap_or_else(|| quantity(contracts)).normalize());
+        let levels = positive.zip(quantities).map(|(price, quantity)| Level { price, quantity });
         let count = if depth.is_some() { 1 } else { usize::MAX };
-        levels.take(count).filter(|level| level.contracts > Decimal::ZERO)
+        levels.take(count).filter(|level| level.quantity > Decimal::ZERO)
     }
 
     /// Returns what the order book depends on: the number of changes of the market, and the minute.
@@ -77,11 +93,6 @@ impl<'a> Pair<'a> {
     /// Returns the id of the last update of the order book. A different book has a larger id, even at the same time.
     pub(crate) fn update_id(&self) -> i64 {
         self.now.as_millis().saturating_add_unsigned(self.market.revision)
-    }
-
-    /// Returns the best level of one side of the order book, or `None` if nothing can be traded.
-    pub(crate) fn best(&self, bids: bool) -> Option<Level> {
-        self.levels(bids).next()
     }
 
     /// Returns the amount of base currency in `contracts`.

@@ -75,10 +75,9 @@ impl Depth {
         depth.map_or(wanted, |depth| depth.min(wanted))
     }
 
-    pub(crate) fn consume(&mut self, buys: bool, amount: Decimal) {
+    /// Reduces the depth by an amount that was bought or sold. Returns whether the depth is limited.
+    pub(crate) fn consume(&mut self, buys: bool, amount: Decimal) -> bool {
         let depth = if buys { &mut self.ask } else { &mut self.bid };
-        if let Some(depth) = depth {
-            *depth -= amount;
-        }
+        depth.as_mut().map(|depth| *depth -= amount).is_some()
     }
 }

@@ -165,7 +165,7 @@ impl MatchingEngine<'_> {
     }
 
     /// Passes the price to the conditional orders of the market, oldest first. If it reaches the trigger price of one,
-    /// places its order.
+    /// places its order. If nothing has changed since the last call, this has no effect.
     pub(super) fn fire_conditional_orders(&mut self) {
         let price = self.market.quote.last();
         let in_market = |order: &&ConditionalOrder| order.condition.symbol() == self.market.instrument.symbol;

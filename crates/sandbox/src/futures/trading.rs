@@ -36,11 +36,13 @@ impl Trading {
         Some((market, self.ledgers.get_mut(owner)?))
     }
 
+    /// Places an order. A take-profit or a stop-loss of filled contracts that the price has already reached fires immediately.
     pub(crate) fn place(&mut self, owner: Owner, new: &NewOrder, now: Timestamp) -> OrderId {
         let placed = PlacedOrder::by_caller(self.ids.draw_order().into(), new, now);
         let id = placed.id();
         if let Some(mut engine) = self.engine(&new.symbol, now) {
             engine.submit(owner, placed);
+            engine.fire_conditional_orders();
         }
         id
     }
@@ -88,12 +90,15 @@ impl Trading {
         Ok((order, self.market(&order.symbol).ok_or(ErrorCode::InvalidOrder)?))
     }
 
+    /// Amends an order. A take-profit or a stop-loss that the amendment moves to or beyond the price fires immediately.
     pub(crate) fn amend(&mut self, owner: Owner, amendment: &OrderAmendment, now: Timestamp) -> Result<(), Refusal> {
         let (order, market) = self.amended(owner, amendment)?;
         order_rules::check_amendment(amendment, order, market)?;
         let symbol = order.symbol.clone();
         let Some(mut engine) = self.engine(&symbol, now) else { return Ok(()) };
-        engine.amend(owner, amendment).map_err(Refusal::from)
+        engine.amend(owner, amendment)?;
+        engine.fire_conditional_orders();
+        Ok(())
     }
 
     /// Cancels the open part of an order of an account. Returns `false` if the account has no such open order.

@@ -255,24 +255,23 @@ fn the_parameters_that_make_no_difference() -> Result<(), Box<dyn Error>> {
             Some(_) => at_cursor(operation, results),
             None => at_cursor(operation, &of_operation()),
         };
+        let recent = bases(operation).into_iter().map(|(given, body)| (until_now(&given, now), body));
+        let bases = bases(operation).into_iter().chain(recent).chain(in_records(operation, results));
+        let bases = bases.flat_map(|base| {
+            let continued = cursor.clone().map(|cursor| (add(&base.0, cursor), base.1));
+            [Some(base), continued].into_iter().flatten()
+        });
+        let bases: Vec<_> = bases.collect();
         for param in &operation.params {
-            let bases = || {
-                let recent = bases(operation).into_iter().map(|(given, body)| (until_now(&given, now), body));
-                let bases = bases(operation).into_iter().chain(recent).chain(in_records(operation, results));
-                bases.flat_map(|base| {
-                    let continued = cursor.clone().map(|cursor| (add(&base.0, cursor), base.1));
-                    [Some(base), continued].into_iter().flatten()
-                })
-            };
-            let differs = bases().any(|(base, body)| {
-                let others: Given = base.into_iter().filter(|(of, _)| of.wire != param.wire).collect();
-                let with = |value| add(&others, (param, value));
-                let in_examples = bases().flat_map(|(given, _)| given);
-                let in_examples = in_examples.filter(|(of, _)| of.wire == param.wire).map(|(_, value)| value);
-                let given =
-                    values(param, now, results).into_iter().chain(in_examples).map(with).chain([others.clone()]);
-                let distinct: BTreeSet<_> = given.filter_map(|given| result(&exchange, served, &given, body)).collect();
-                distinct.len() > 1
+            let in_examples = bases.iter().flat_map(|(given, _)| given).filter(|(of, _)| of.wire == param.wire);
+            let mut values = values(param, now, results);
+            values.extend(in_examples.map(|(_, value)| value.clone()));
+            let differs = bases.iter().any(|(base, body)| {
+                let others: Given = base.iter().filter(|(of, _)| of.wire != param.wire).cloned().collect();
+                let given = values.iter().map(|value| add(&others, (param, value.clone()))).chain([others.clone()]);
+                let mut results = given.filter_map(|given| result(&exchange, served, &given, body));
+                let first = results.next();
+                results.any(|other| Some(other) != first)
             });
             if !differs {
                 ignored += &format!("{}: {}\n", operation.title(), param.wire);

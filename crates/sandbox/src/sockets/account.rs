@@ -28,6 +28,8 @@ pub(super) static FEEDS: &[(&Channel, Feed)] = &[
     }),
     (futures_channels::Balance::CHANNEL, futures_balances),
     (futures_channels::Position::CHANNEL, positions),
+    // The contract's example would be a false warning.
+    (futures_channels::Notify::CHANNEL, |_, _, _| Ok(Vec::new())),
     (spot_channels::Order::CHANNEL, |view, subject, memory| {
         changed(&spot_ledger(view, subject)?.orders, memory, |order| Ok(spot_order(order, order.biz_type())))
     }),

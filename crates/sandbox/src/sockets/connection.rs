@@ -144,10 +144,10 @@ async fn send_all(
     while let Some(Outgoing { text, channel, since }) = outbox.recv().await {
         let faults =
             channel.map(|channel| exchange.faults.of_socket(Event::Message, socket, Some(channel))).unwrap_or_default();
-        let (mut copies, mut whole_delay) = (1, Duration::ZERO);
+        let (mut is_dropped, mut copies, mut whole_delay) = (false, 1, Duration::ZERO);
         for fault in faults {
             match fault {
-                FaultKind::Drop => copies = 0,
+                FaultKind::Drop => is_dropped = true,
                 FaultKind::Duplicate => copies += 1,
                 FaultKind::Delay(delay) => {
                     frames.flush().await?;
@@ -166,7 +166,7 @@ async fn send_all(
                 _ => {}
             }
         }
-        if !is_silent {
+        if !is_silent && !is_dropped {
             for text in std::iter::repeat_n(text, copies) {
                 frames.feed(Message::Text(text.into())).await?;
             }
@@ -181,6 +181,7 @@ async fn send_all(
 
 #[cfg(test)]
 mod tests {
+    use serde_json::Value;
     use tokio::io::DuplexStream;
     use tokio::task::JoinHandle;
     use tokio::time::{Instant, sleep, timeout};
@@ -194,7 +195,7 @@ mod tests {
 
     type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
-    /// A client that has subscribed to trades. Only a few bytes are buffered, so sending waits until the client reads.
+    /// A client that has subscribed to a topic. Only a few bytes are buffered, so sending waits until the client reads.
     struct Client {
         exchange: Arc<Exchange>,
         clock: TestClock,
@@ -204,7 +205,7 @@ mod tests {
     }
 
     impl Client {
-        async fn subscribe() -> Result<Self> {
+        async fn subscribe(topic: &str) -> Result<Self> {
             let clock = TestClock::at(Timestamp::from_millis(1_700_000_000_000));
             let exchange = Arc::new(Sandbox::builder().history(0).clock(clock.clone()).exchange()?);
             let (here, there) = tokio::io::duplex(16);
@@ -212,20 +213,26 @@ mod tests {
             let config = || Config::builder().idle_timeout(0).auto_ping(false).build();
             let frames = WebSocketStream::server(there, config());
             let served = tokio::spawn(serve(Arc::clone(&exchange), &FUTURES_MARKET, frames, false, stopped));
-            let mut frames = WebSocketStream::client(here, config());
-            let request = r#"{"method":"SUBSCRIBE","params":["trade@btc_usdt"]}"#;
-            frames.send(Message::Text(request.to_owned().into())).await?;
-            Ok(Self { exchange, clock, frames, running, served })
+            let frames = WebSocketStream::client(here, config());
+            let mut client = Self { exchange, clock, frames, running, served };
+            client.say(format!(r#"{{"method":"SUBSCRIBE","params":["{topic}"]}}"#)).await?;
+            Ok(client)
         }
 
-        fn set_price(&self, price: i64) -> Result {
-            let now = self.exchange.clock.now();
+        async fn say(&mut self, text: String) -> Result {
+            Ok(self.frames.send(Message::Text(text.into())).await?)
+        }
+
+        /// Sets the price in a request that was received at a time.
+        fn set_price(&self, price: i64, now: Timestamp) -> Result {
             Ok(self.exchange.with_trading(now, |trading| trading.set_quote("btc_usdt", Quote::at(price), now))?)
         }
 
-        async fn read(&mut self) -> Result {
-            self.frames.next().await.ok_or("the connection has ended")??;
-            Ok(())
+        async fn read(&mut self) -> Result<Value> {
+            match self.frames.next().await.ok_or("the connection has ended")?? {
+                Message::Text(text) => Ok(serde_json::from_slice(&text)?),
+                other => Err(format!("{other:?} instead of a text").into()),
+            }
         }
     }
 
@@ -233,12 +240,16 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_client_that_does_not_read_is_disconnected() -> Result {
         for cause in ["silence", "unread messages", "stop"] {
-            let client = Client::subscribe().await?;
+            let mut client = Client::subscribe("trade@btc_usdt").await?;
             // From now on, the answer cannot be sent.
             sleep(TICK).await;
             match cause {
                 "silence" => client.clock.advance(Duration::from_millis(FUTURES_MARKET.heartbeat.limit)),
-                "unread messages" => (60_000..).take(OUTBOX + 1).try_for_each(|price| client.set_price(price))?,
+                "unread messages" => {
+                    for _ in 0..=OUTBOX {
+                        client.say(FUTURES_MARKET.heartbeat.send.to_owned()).await?;
+                    }
+                }
                 _ => drop(client.running),
             }
             timeout(Duration::from_secs(60), client.served).await.map_err(|_| cause)??;
@@ -248,18 +259,50 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn delays_do_not_add_up() -> Result {
-        let mut client = Client::subscribe().await?;
+        let mut client = Client::subscribe("trade@btc_usdt").await?;
         client.exchange.faults.add("channel futures trade: delay 2s".parse()?);
         client.read().await?;
         let start = Instant::now();
         for price in 60_001..=60_003 {
-            client.set_price(price)?;
+            client.set_price(price, client.exchange.clock.now())?;
             sleep(Duration::from_secs(1)).await;
         }
         for _ in 0..3 {
             client.read().await?;
         }
         assert_eq!(start.elapsed().as_secs(), 4, "two seconds after the last price");
+        Ok(())
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_limited_book_is_pushed_once_a_second() -> Result {
+        let mut client = Client::subscribe("depth@btc_usdt,5,100ms").await?;
+        let (_answer, _first) = (client.read().await?, client.read().await?);
+        for price in 60_001..=60_003 {
+            client.set_price(price, client.exchange.clock.now())?;
+            sleep(TICK).await;
+        }
+        client.clock.advance(Duration::from_millis(999));
+        let early = timeout(TICK * 3, client.read()).await;
+        assert!(early.is_err(), "{early:?}");
+        client.clock.advance(Duration::from_millis(1));
+        assert_eq!(client.read().await?["data"]["b"][0][0], "60003");
+        Ok(())
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_change_by_a_delayed_request_is_pushed_immediately_with_a_larger_id() -> Result {
+        let mut client = Client::subscribe("depth_update@btc_usdt,100ms").await?;
+        client.read().await?;
+        let received = client.exchange.clock.now();
+        client.clock.advance(TICK);
+        client.set_price(60_001, client.exchange.clock.now())?;
+        client.read().await?;
+        let start = Instant::now();
+        client.set_price(60_002, received)?;
+        let change = client.read().await?;
+        assert_eq!(start.elapsed(), Duration::ZERO);
+        assert!(change["data"]["u"].as_str() > change["data"]["pu"].as_str(), "{change}");
         Ok(())
     }
 }

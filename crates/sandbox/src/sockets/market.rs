@@ -27,7 +27,8 @@ pub(super) static FEEDS: &[(&Channel, Feed)] = &[
     (futures_channels::Kline::CHANNEL, |view, subject, _| kline(view, subject, futures_kline)),
     (futures_channels::Depth::CHANNEL, |view, subject, _| one(view, subject, |pair| futures_book(pair, subject))),
     (futures_channels::DepthUpdate::CHANNEL, |view, subject, memory| {
-        book_changes(view, subject, memory, FuturesBook::MAX_LEVEL, futures_change)
+        let levels = |pair: &Pair<'_>, bids| pair.levels(bids).take(to_usize(FuturesBook::MAX_LEVEL)).collect();
+        book_changes(view, subject, memory, levels, futures_change)
     }),
     (futures_channels::Ticker::CHANNEL, |view, subject, _| one(view, subject, futures_records::day_ticker)),
     (futures_channels::Tickers::CHANNEL, |view, _, _| all(view, futures_records::day_ticker)),
@@ -40,7 +41,8 @@ pub(super) static FEEDS: &[(&Channel, Feed)] = &[
     (spot_channels::Kline::CHANNEL, |view, subject, _| kline(view, subject, spot_kline)),
     (spot_channels::Depth::CHANNEL, |view, subject, _| one(view, subject, |pair| spot_book(pair, subject))),
     (spot_channels::DepthUpdate::CHANNEL, |view, subject, memory| {
-        book_changes(view, subject, memory, SpotBook::MAX_LIMIT, spot_change)
+        let levels = |pair: &Pair<'_>, bids| pair.spot_levels(bids).take(to_usize(SpotBook::MAX_LIMIT)).collect();
+        book_changes(view, subject, memory, levels, spot_change)
     }),
     (spot_channels::Ticker::CHANNEL, |view, subject, _| one(view, subject, spot_records::day_ticker)),
     (spot_channels::Tickers::CHANNEL, |view, _, _| all(view, spot_records::day_ticker)),
@@ -98,12 +100,12 @@ struct BookChange {
     bids: Vec<Level>,
 }
 
-/// Pushes the changed levels among the best `depth` ones, which are the levels that a request for so many returns.
+/// Pushes the changed ones of the levels that `levels` returns: as many as a request returns.
 fn book_changes<R: Serialize>(
     view: &View<'_>,
     subject: &Subject,
     memory: &mut Memory,
-    depth: i64,
+    levels: fn(&Pair<'_>, bool) -> Vec<Level>,
     record: fn(&Pair<'_>, BookChange) -> R,
 ) -> Payloads {
     let pair = pair(view, subject)?;
@@ -111,21 +113,24 @@ fn book_changes<R: Serialize>(
     if memory.book_state == state {
         return Ok(Vec::new());
     }
-    let side = |bids| pair.levels(bids).take(to_usize(depth)).map(|level| (level.price, level.contracts));
-    let after: [BTreeMap<_, _>; 2] = [side(false).collect(), side(true).collect()];
+    let side = |bids| levels(&pair, bids).into_iter().map(|level| (level.price, level.quantity)).collect();
+    let after: [BTreeMap<_, _>; 2] = [side(false), side(true)];
     let [asks, mut bids] = [0, 1].map(|side| changed_levels(&memory.book[side], &after[side]));
     bids.reverse();
-    let previous = memory.last.replace(pair.update_id()).unwrap_or_default();
     (memory.book_state, memory.book) = (state, after);
+    if asks.is_empty() && bids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let previous = memory.last.replace(pair.update_id()).unwrap_or_default();
     Ok(vec![reply::value(&record(&pair, BookChange { previous, asks, bids }))?])
 }
 
-/// Returns the levels that differ, by ascending price. A level that disappeared has no contracts.
+/// Returns the levels that differ, by ascending price. A level that disappeared has no quantity.
 fn changed_levels(before: &BTreeMap<Decimal, Decimal>, after: &BTreeMap<Decimal, Decimal>) -> Vec<Level> {
     let removed = before.keys().filter(|price| !after.contains_key(price)).map(|price| (*price, Decimal::ZERO));
-    let changed = after.iter().filter(|(price, contracts)| before.get(price) != Some(contracts));
-    let all: BTreeMap<_, _> = removed.chain(changed.map(|(price, contracts)| (*price, *contracts))).collect();
-    all.into_iter().map(|(price, contracts)| Level { price, contracts }).collect()
+    let changed = after.iter().filter(|(price, quantity)| before.get(price) != Some(quantity));
+    let all: BTreeMap<_, _> = removed.chain(changed.map(|(price, quantity)| (*price, *quantity))).collect();
+    all.into_iter().map(|(price, quantity)| Level { price, quantity }).collect()
 }
 
 /// Returns the number of levels that the second argument asks for.
@@ -207,13 +212,12 @@ fn spot_book(pair: &Pair<'_>, subject: &Subject) -> spot::PartialBook {
 }
 
 fn spot_change(pair: &Pair<'_>, change: BookChange) -> spot::BookChange {
-    let side = |levels: Vec<Level>| levels.iter().map(|level| spot_records::price_level(pair, level)).collect();
     new_record!(spot::BookChange {
         symbol: pair.market.instrument.symbol.clone(),
         first_update_id: change.previous.saturating_add(1),
         last_update_id: pair.update_id(),
-        bids: side(change.bids),
-        asks: side(change.asks),
+        bids: change.bids.iter().map(spot_records::price_level).collect(),
+        asks: change.asks.iter().map(spot_records::price_level).collect(),
         time: Some(pair.now),
     })
 }

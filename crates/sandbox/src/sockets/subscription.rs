@@ -38,7 +38,7 @@ pub(super) struct Memory {
     pub(super) records: BTreeMap<String, String>,
     /// The state of the book that `book` was taken from.
     pub(super) book_state: Option<(u64, i64)>,
-    /// The contracts at each price: the asks, then the bids.
+    /// The quantity at each price: the asks, then the bids.
     pub(super) book: [BTreeMap<Decimal, Decimal>; 2],
 }
 
@@ -66,8 +66,8 @@ pub(super) struct Subscription {
     /// `None` if the channel is not simulated.
     feed: Option<Feed>,
     memory: Memory,
-    /// The time before which nothing is pushed; `None` if nothing will be.
-    due: Option<Timestamp>,
+    /// The time of the latest push; `None` before the first.
+    pushed: Option<Timestamp>,
 }
 
 impl Subscription {
@@ -84,9 +84,8 @@ impl Subscription {
         let shown = shown_arguments(declared);
         let event = channel::topic(channel.topic, arguments.get(..shown).unwrap_or(&arguments), None);
         let subject = Subject { arguments, owner };
-        let (memory, due) = (Memory::default(), Some(view.now));
-        let mut new = Self { topic, declared, channel, event, subject, feed, memory, due };
-        if let Some(feed) = new.feed.filter(|_| !new.is_periodic()) {
+        let mut new = Self { topic, declared, channel, event, subject, feed, memory: Memory::default(), pushed: None };
+        if let Some(feed) = new.feed.filter(|_| new.interval() == 0) {
             let _ = feed(view, &new.subject, &mut new.memory);
         }
         new
@@ -99,27 +98,24 @@ impl Subscription {
 
     /// Returns the messages that follow from a state, with their channel.
     pub(super) fn messages(&mut self, view: &View<'_>) -> Vec<(&'static Channel, String)> {
-        if self.due.is_none_or(|due| view.now < due) {
+        // A clock that is set back does not stop a channel.
+        let since = |pushed: Timestamp| view.now.as_millis().abs_diff(pushed.as_millis());
+        if self.pushed.is_some_and(|pushed| self.feed.is_none() || since(pushed) < self.interval()) {
             return Vec::new();
         }
+        self.pushed = Some(view.now);
         let payloads = match self.feed {
             // If a request would be rejected, for example because a number has too many digits, nothing is pushed.
             Some(feed) => feed(view, &self.subject, &mut self.memory).unwrap_or_default(),
             None => example(self.declared).into_iter().collect(),
         };
-        self.due = match (self.feed, self.declared.every) {
-            (None, _) => None,
-            (_, Some(every)) if self.is_periodic() => {
-                Some(view.now.plus_millis(i64::try_from(every).unwrap_or(i64::MAX)))
-            }
-            _ => Some(view.now),
-        };
         payloads.into_iter().map(|data| (self.channel, self.message(&data))).collect()
     }
 
-    /// Returns whether messages are pushed at intervals, and not only when something happens.
-    fn is_periodic(&self) -> bool {
-        self.channel.kind == ChannelKind::Snapshot && self.declared.every.is_some()
+    /// Returns the milliseconds between two pushes; 0 if messages are pushed when something happens.
+    fn interval(&self) -> u64 {
+        let is_snapshot = self.channel.kind == ChannelKind::Snapshot;
+        self.declared.every.filter(|_| is_snapshot).unwrap_or_default()
     }
 
     fn message(&self, data: &RawValue) -> String {
@@ -143,4 +139,29 @@ fn example(declared: &Declared) -> Option<Json> {
 
 fn member<'a>(json: &'a str, name: &str) -> Option<&'a RawValue> {
     Object::parse(json).ok()?.get(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use tradewire_contract::{Contract, Name};
+
+    use super::*;
+    use crate::Sandbox;
+
+    #[test]
+    fn a_clock_that_is_set_back_does_not_stop_a_channel() -> Result<(), Box<dyn std::error::Error>> {
+        let exchange = &Sandbox::builder().history(0).exchange()?;
+        let (contract, name) = (Contract::embedded(), Name { group: "spot".to_owned(), name: "depth".to_owned() });
+        let declared = contract.channel(&name).ok_or("no channel")?;
+        let arguments = ChannelSubscription::new(contract, &name).ok_or("no channel")?;
+        let feed: Feed = |_, _, _| Ok(vec![RawValue::NULL.to_owned()]);
+        let messages = exchange.with_trading(exchange.clock.now(), |trading| {
+            let trading = &*trading;
+            let view = |millis| View { exchange, trading, now: Timestamp::from_millis(millis) };
+            let mut depth = Subscription::new("depth".to_owned(), declared, &arguments, Some(feed), None, &view(0));
+            [0, 999, 1_000, -3_600_000].map(|millis| depth.messages(&view(millis)).len())
+        });
+        assert_eq!(messages, [1, 0, 1, 1]);
+        Ok(())
+    }
 }

@@ -121,7 +121,7 @@ impl MatchingEngine<'_> {
         if filled.is_err() {
             return self.cancel(owner, number);
         }
-        self.market.spot_depth.consume(buys, quantity);
+        self.market.consume_spot(buys, quantity);
         if let Some(order) = ledger.orders.get(number).filter(|order| !order.is_open()) {
             self.market.spot_book.remove(order.place());
         }

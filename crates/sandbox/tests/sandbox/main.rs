@@ -14,7 +14,6 @@ mod market;
 mod page;
 mod placing;
 mod price_api;
-mod project_client;
 mod rate_limits;
 mod raw_http;
 mod received_requests;

@@ -46,9 +46,9 @@ impl Setup {
     }
 }
 
-/// Returns the number of random markets: 5, or as many as `MARKET_CASES` says.
+/// Returns the number of random markets: 2, or as many as `MARKET_CASES` says.
 fn cases() -> u32 {
-    std::env::var("MARKET_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(5)
+    std::env::var("MARKET_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(2)
 }
 
 /// Advances the clock by seconds, and then optionally sets a price: an offset in ticks, a spread in ticks, and a depth.
@@ -205,7 +205,7 @@ async fn check_klines(market: &Market, setup: &Setup) -> Result {
 async fn each_candlestick_opens_at_the_close_of_the_one_before() -> Result {
     let setup = Setup::new(3, NOW, None).await?;
     setup.clock.advance(Duration::from_secs(3_000));
-    for symbol in symbols(&setup).await? {
+    for symbol in symbols(&setup).await?.into_iter().take(2) {
         let market = futures_market(&setup.client, &symbol).await?;
         for interval in market.intervals() {
             let bars = market.klines(&setup.client, &interval, None, None, 1_000).await?;

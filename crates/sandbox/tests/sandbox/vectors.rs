@@ -46,7 +46,7 @@ fn ours() -> Result<Vec<Value>> {
 async fn send(vector: &Value, secret: &str) -> Result<Option<LoggedRequest>> {
     let at = Timestamp::from_millis(text(vector, "timestamp").parse()?);
     let account = Account::new(text(vector, "api_key"), secret)?;
-    let sandbox = Sandbox::builder().clock(FixedClock(at)).account(account).start().await?;
+    let sandbox = Sandbox::builder().clock(FixedClock(at)).history(0).account(account).start().await?;
     let mut request =
         RawRequest::get(text(vector, "path"), text(vector, "query_as_sent")).method(text(vector, "method"));
     request.body = text(vector, "body_as_sent").to_owned();

@@ -721,10 +721,10 @@ pub(crate) mod channels {
     /// Pushes the best price levels of an order book. About one message a second was seen,
     /// whatever interval was requested.
     ///
-    /// Topic: `depth@{symbol},{levels},{interval}`.
+    /// Topic: `depth@{symbol},{levels},{interval}`. Pushed every 1000 ms.
     ///
-    /// Source: public documentation, public clients; *public-high*; meaning: *public-medium*;
-    /// lists: *inferred*.
+    /// Source: public documentation, public clients; *public-high*; every, meaning:
+    /// *public-medium*; lists: *inferred*.
     #[derive(Debug, Clone, PartialEq)]
     #[non_exhaustive]
     pub struct Depth {

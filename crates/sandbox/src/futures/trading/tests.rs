@@ -270,15 +270,21 @@ proptest! {
 #[test]
 fn random_actions_cover_all_transitions_origins_and_reasons() {
     let mut runner = TestRunner::deterministic();
-    let (mut moves, mut origins, mut reasons) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut moves, mut conditional_moves) = (Vec::new(), Vec::new());
+    let (mut origins, mut reasons, mut has_amended) = (Vec::new(), Vec::new(), false);
     for _ in 0..200 {
         let Ok(tree) = prop::collection::vec(action(), 80).new_tree(&mut runner) else { continue };
         let mut engine = Engine::new();
         for action in tree.current() {
-            let before = engine.states();
+            let (before, before_conditional) = (engine.states(), engine.conditional_states());
+            let is_amendment = matches!(action, Action::AmendStop { .. });
+            let shown = |engine: &Engine| is_amendment.then(|| format!("{:?}", engine.conditionals()));
+            let shown_before = shown(&engine);
             assert_eq!(engine.act(&action), Ok(()));
+            has_amended |= shown(&engine) != shown_before;
             let before = before.into_iter().chain(std::iter::repeat(OrderState::New));
             moves.extend(before.zip(engine.states()));
+            conditional_moves.extend(before_conditional.into_iter().zip(engine.conditional_states()));
         }
         origins.extend(engine.orders().into_iter().map(|(_, placed)| format!("{:?}", placed.trigger())));
         reasons.extend(engine.orders().into_iter().filter_map(|(_, placed)| placed.ended()).map(|(reason, _)| reason));
@@ -286,38 +292,16 @@ fn random_actions_cover_all_transitions_origins_and_reasons() {
     for (from, event, to) in TRANSITIONS.0 {
         assert!(moves.contains(&(from.clone(), to.clone())), "{from:?} never becomes {to:?} by {event:?}");
     }
-    for origin in ["None", "Some(TakeProfitMarket)", "Some(StopMarket)"] {
+    for (from, event, to) in CONDITIONAL_TRANSITIONS.0 {
+        assert!(conditional_moves.contains(&(from.clone(), to.clone())), "{from:?} never becomes {to:?} by {event:?}");
+    }
+    assert!(has_amended, "no conditional order is amended");
+    for origin in ["None", "Some(TakeProfitMarket)", "Some(StopMarket)", "Some(TakeProfit)", "Some(Stop)"] {
         assert!(origins.iter().any(|of| of == origin), "{origin} never occurs");
     }
     use EndReason::{InsufficientBalance, InsufficientPosition, NoLiquidity, PositionClosed, Requested, TimeInForce};
     for reason in [Requested, TimeInForce, NoLiquidity, PositionClosed, InsufficientPosition, InsufficientBalance] {
         assert!(reasons.contains(&reason), "{reason:?} never occurs");
-    }
-}
-
-/// The same holds for conditional orders.
-#[test]
-fn random_actions_cover_all_transitions_of_conditional_orders() {
-    let mut runner = TestRunner::deterministic();
-    let (mut moves, mut origins, mut has_amended) = (Vec::new(), Vec::new(), false);
-    for _ in 0..200 {
-        let Ok(tree) = prop::collection::vec(action(), 80).new_tree(&mut runner) else { continue };
-        let mut engine = Engine::new();
-        for action in tree.current() {
-            let (states, before) = (engine.conditional_states(), format!("{:?}", engine.conditionals()));
-            assert_eq!(engine.act(&action), Ok(()));
-            moves.extend(states.into_iter().zip(engine.conditional_states()));
-            let is_amendment = matches!(action, Action::AmendStop { .. });
-            has_amended |= is_amendment && format!("{:?}", engine.conditionals()) != before;
-        }
-        origins.extend(engine.orders().into_iter().map(|(_, placed)| format!("{:?}", placed.trigger())));
-    }
-    for (from, event, to) in CONDITIONAL_TRANSITIONS.0 {
-        assert!(moves.contains(&(from.clone(), to.clone())), "{from:?} never becomes {to:?} by {event:?}");
-    }
-    assert!(has_amended, "no order is amended");
-    for origin in ["Some(TakeProfit)", "Some(Stop)"] {
-        assert!(origins.iter().any(|of| of == origin), "{origin} never occurs");
     }
 }
 

@@ -140,14 +140,14 @@ pub(crate) fn aggregate_ticker(pair: &Pair<'_>) -> AggregateTicker {
 }
 
 fn best_prices(pair: &Pair<'_>) -> BookTicker {
-    let (bid, ask) = (pair.best(true), pair.best(false));
+    let (bid, ask) = (pair.levels(true).next(), pair.levels(false).next());
     new_record!(BookTicker {
         symbol: pair.market.instrument.symbol.clone(),
         time: pair.now,
         bid_price: bid.map(|level| level.price),
-        bid_quantity: bid.map(|level| level.contracts),
+        bid_quantity: bid.map(|level| level.quantity),
         ask_price: ask.map(|level| level.price),
-        ask_quantity: ask.map(|level| level.contracts),
+        ask_quantity: ask.map(|level| level.quantity),
     })
 }
 
@@ -165,7 +165,7 @@ pub(crate) fn price_levels(pair: &Pair<'_>, bids: bool, count: i64) -> Vec<Price
 }
 
 pub(crate) fn price_level(level: &Level) -> PriceLevel {
-    new_record!(PriceLevel { price: level.price, quantity: level.contracts })
+    new_record!(PriceLevel { price: level.price, quantity: level.quantity })
 }
 
 const SECONDS_PER_HOUR: i64 = 3_600;

@@ -96,8 +96,8 @@ fn pair<'a>(call: &Call<'_>, trading: &'a Trading, symbol: &str) -> Result<Pair<
 
 /// Returns the best price of a side of the book, and the amount at this price.
 fn best(pair: &Pair<'_>, bids: bool) -> (Option<Decimal>, Option<Decimal>) {
-    let level = pair.best(bids);
-    (level.map(|level| level.price), level.map(|level| pair.amount(level.contracts)))
+    let level = pair.spot_levels(bids).next();
+    (level.map(|level| level.price), level.map(|level| level.quantity))
 }
 
 pub(crate) fn kline_record(pair: &Pair<'_>, start: Timestamp, candle: &Candle) -> Kline {
@@ -156,11 +156,11 @@ pub(crate) fn day_ticker(pair: &Pair<'_>) -> DayTicker {
 }
 
 pub(crate) fn price_levels(pair: &Pair<'_>, bids: bool, count: i64) -> Vec<PriceLevel> {
-    pair.levels(bids).take(to_usize(count)).map(|level| price_level(pair, &level)).collect()
+    pair.spot_levels(bids).take(to_usize(count)).map(|level| price_level(&level)).collect()
 }
 
-pub(crate) fn price_level(pair: &Pair<'_>, level: &Level) -> PriceLevel {
-    new_record!(PriceLevel { price: level.price, quantity: pair.amount(level.contracts) })
+pub(crate) fn price_level(level: &Level) -> PriceLevel {
+    new_record!(PriceLevel { price: level.price, quantity: level.quantity })
 }
 
 fn trade_record(pair: &Pair<'_>, trade: &market_data::Trade) -> Trade {

@@ -23,7 +23,8 @@ export const view = {
         : table("Positions", ["API key", "Pair", "Side", "Contracts", "Average price", "Cost", "Margin"], [3, 4, 5, 6],
           positions.map(([key, { symbol, side, contracts, average_price: average, cost, margin }]) => [
             el("code", {}, key), symbol, side, contracts, average, cost, margin])),
-      table("Prices: the depth limits fills, and the order book does not", ["Pair", "Bid", "Ask", "Depth"], [1, 2, 3],
+      table("Prices: the depth limits fills, and the order book does not",
+        ["Pair", "Bid", "Ask", "Depth at the last quote"], [1, 2, 3],
         prices.map(({ symbol, bid, ask, depth }) => [symbol, bid, ask, depth ?? "unlimited"])),
       faults.length === 0
         ? el("p", { class: "empty" }, "There are no faults.")

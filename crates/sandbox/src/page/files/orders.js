@@ -53,8 +53,14 @@ export const view = {
   },
   async refresh() {
     if (account.options.length === 0) await loadAccounts();
-    const page = before === null ? "" : `&before=${encodeURIComponent(before)}`;
-    const { orders, more } = await fetchJson(`/sandbox/orders?account=${account.value}&market=${market.value}${page}`);
+    const path = () => {
+      const page = before === null ? "" : `&before=${encodeURIComponent(before)}`;
+      return `/sandbox/orders?account=${account.value}&market=${market.value}${page}`;
+    };
+    const requested = path();
+    const { orders, more } = await fetchJson(requested);
+    // Meanwhile, another account, market or page may have been chosen.
+    if (requested !== path()) return;
     list.set(orders);
     newer.disabled = before === null;
     older.disabled = !more;

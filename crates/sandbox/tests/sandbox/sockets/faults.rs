@@ -5,7 +5,7 @@ use std::time::Duration;
 use futures_util::StreamExt;
 use tradewire_contract::Contract;
 use tradewire_endpoints::sockets::{FUTURES_MARKET, SPOT_PRIVATE, SPOT_PUBLIC};
-use tradewire_sandbox::{Fault, Sandbox};
+use tradewire_sandbox::{Fault, Sandbox, SandboxBuilder};
 
 use super::{Heard, Peer, key};
 use crate::Result;
@@ -44,20 +44,22 @@ fn described(heard: &Heard) -> String {
 
 #[tokio::test]
 async fn messages_are_affected_by_rules() -> Result {
-    for (rule, expected) in [
+    for (rules, expected) in [
         ("channel futures trade: drop on 9", vec!["1", "2", "3", "4"]),
         ("channel spot trade: drop", vec!["1", "2", "3", "4"]),
         ("channel futures trade: drop on 2", vec!["1", "3", "4"]),
         ("socket futures_market: drop first 3", vec!["4"]),
         ("channel futures trade: duplicate on 2", vec!["1", "2", "2", "3", "4"]),
+        ("channel futures trade: drop on 2, socket futures_market: duplicate on 2", vec!["1", "3", "4"]),
         ("channel futures trade: delay 50ms on 2", vec!["1", "2", "3", "4"]),
         ("channel futures trade: close 1001 on 2", vec!["1", "Closed(1001)"]),
         ("socket futures_market: close 4000 on 1", vec!["Closed(4000)"]),
         ("channel futures trade: close 1006 on 3", vec!["1", "2", "Lost"]),
     ] {
-        let sandbox = builder_at_now()?.fault(rule.parse()?).start().await?;
+        let with = |builder: SandboxBuilder, rule: &str| -> Result<_> { Ok(builder.fault(rule.parse()?)) };
+        let sandbox = rules.split(", ").try_fold(builder_at_now()?, with)?.start().await?;
         let heard: Vec<_> = trades(&sandbox).await?.iter().map(described).collect();
-        assert_eq!(heard, expected, "{rule}");
+        assert_eq!(heard, expected, "{rules}");
     }
     Ok(())
 }

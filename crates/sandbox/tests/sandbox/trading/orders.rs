@@ -150,6 +150,23 @@ async fn a_stop_loss_that_an_amendment_adds_ignores_closed_contracts() -> Result
 }
 
 #[tokio::test]
+async fn a_take_profit_or_stop_loss_that_is_already_reached_fires_immediately() -> Result {
+    let setup = set_up(|builder| builder).await?;
+    // A stop-loss may be above the bid, which is the last price.
+    setup.sandbox.set_quote(BTC, Quote::at(60_000).ask(60_010))?;
+    setup.place([buy(3).trigger_stop_price(60_005)]).await?;
+    assert_eq!(setup.states().await?, [Filled, Filled]);
+
+    let id = setup.place_one(at(buy(10), 58_000)).await?;
+    setup.sandbox.set_quote(BTC, Quote::at(58_000).depth(4))?;
+    setup.sandbox.set_price(BTC, 60_000)?;
+    setup.amend(OrderAmendment::new(id, 57_000, 10).trigger_profit_price(59_000)).await?;
+    assert_eq!(setup.states().await?, [Filled, Filled, PartiallyFilled, Filled]);
+    assert_eq!(setup.sandbox.positions(KEY), []);
+    Ok(())
+}
+
+#[tokio::test]
 async fn an_order_that_becomes_marketable_fills_immediately() -> Result {
     let setup = set_up(|builder| builder).await?;
     let id = setup.place_one(at(buy(10), 58_000)).await?;

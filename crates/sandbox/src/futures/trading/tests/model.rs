@@ -87,17 +87,20 @@ impl Default for Model {
 impl Model {
     pub(super) fn act(&mut self, action: &Action) {
         match action {
-            Action::Place(draft) => self.place(Order {
-                owner: draft.owner,
-                buy: draft.buy,
-                long: draft.long,
-                limit: draft.limit.map(i128::from),
-                time: Some(draft.time.clone()),
-                contracts: i128::from(draft.contracts),
-                triggers: draft.triggers.map(|trigger| trigger.map(i128::from)),
-                by_caller: true,
-                ..Order::default()
-            }),
+            Action::Place(draft) => {
+                self.place(Order {
+                    owner: draft.owner,
+                    buy: draft.buy,
+                    long: draft.long,
+                    limit: draft.limit.map(i128::from),
+                    time: Some(draft.time.clone()),
+                    contracts: i128::from(draft.contracts),
+                    triggers: draft.triggers.map(|trigger| trigger.map(i128::from)),
+                    by_caller: true,
+                    ..Order::default()
+                });
+                self.fire_conditionals();
+            }
             Action::Quote { bid, spread, depth } => {
                 (self.bid, self.ask) = (i128::from(*bid), i128::from(bid + spread));
                 (self.left_to_buy, self.left_to_sell) = (depth.map(i128::from), depth.map(i128::from));
@@ -126,6 +129,7 @@ impl Model {
                 let triggers = triggers.map(|trigger| trigger.map(i128::from));
                 let Some(which) = from_newest(*which, self.orders.len()) else { return };
                 self.amend(*owner, which, (i128::from(*limit), i128::from(*contracts)), triggers);
+                self.fire_conditionals();
             }
             Action::SetLeverage { owner, long, leverage } => self.set_leverage(*owner, usize::from(!long), *leverage),
             Action::CloseAll { owner } => {
