@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use heck::ToSnakeCase;
-use tradewire_contract::Contract;
 use tradewire_contract::diagnostics::{Diagnostics, did_you_mean, toml_key};
 use tradewire_contract::load;
 use tradewire_contract::request_lines::RequestLine;
 use tradewire_contract::rust_names::{group_name_error, operation_name_error, topic_name_error};
+use tradewire_contract::{Contract, Host};
 use tradewire_wire::path::placeholder;
 
 use crate::{CONTRACT, checked};
@@ -57,9 +57,12 @@ impl NewOperation {
         let contract = checked(&sources, diagnostics, std::io::stderr().is_terminal())
             .map_err(|diagnostics| format!("the contract is invalid:\n{diagnostics}"))?;
         let host = line.host.text.as_str();
-        if !contract.hosts.contains_key(host) {
+        let Some(Host { paths, .. }) = contract.hosts.get(host) else {
             let known = contract.hosts.iter().map(|host| host.name.as_str());
             return Err(format!("there is no host `{host}`{}", question(did_you_mean(host, known))));
+        };
+        if !line.path.text.strip_prefix(paths.as_str()).is_some_and(|rest| rest.starts_with('/')) {
+            return Err(format!("the paths of the host `{host}` start with `{paths}`"));
         }
         if contract.group(self.group()).is_some_and(|group| group.operations.contains_key(name)) {
             return Err(format!("the group `{}` already has an operation `{name}`", self.group()));

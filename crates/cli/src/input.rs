@@ -13,7 +13,7 @@ use clap::ArgMatches;
 use serde_json::value::RawValue;
 use tradewire::Timestamp;
 use tradewire_contract::walk::{Declared, Path, Rewriter, Walker};
-use tradewire_contract::{Contract, Field, Invalid, JsonType, Repr, Scalar, ScalarValue, Type, ValueKind, WireFormat};
+use tradewire_contract::{Contract, Field, Invalid, JsonType, Repr, Scalar, Type, ValueKind, WireFormat};
 
 pub use times::FORMS as TIME_FORMS;
 #[cfg(feature = "streams")]
@@ -182,6 +182,7 @@ impl Inputs {
             ValueKind::Enum(list) if !is_quoted && list.repr == Repr::String => text.clone(),
             kind => self.value(field, kind, &text)?.into_owned().into(),
         };
+        let declared = scalar.canonical(&declared);
         // A value that already has the declared form keeps its digits and escapes.
         let json = with_quotes(scalar, field.wire_format, &declared);
         Ok(json.filter(|json| text != declared || json.starts_with('"') != is_quoted))
@@ -216,15 +217,7 @@ fn plain(raw: &RawValue) -> Option<Cow<'_, str>> {
 /// Returns a value as JSON in the declared form; `None` if the text is not a value of this type.
 fn with_quotes(scalar: Scalar, wire_format: Option<WireFormat>, text: &str) -> Option<String> {
     match scalar.json_type(wire_format) {
-        JsonType::String => {
-            let value = scalar.parse(text).ok()?;
-            // The exchange may write an exponent in a number, which is not allowed in a quoted decimal.
-            let text = match value {
-                ScalarValue::Decimal(decimal) if text.contains(['e', 'E']) => decimal.to_string(),
-                _ => text.to_owned(),
-            };
-            Some(serde_json::Value::from(text).to_string())
-        }
+        JsonType::String => scalar.parse(text).is_ok().then(|| serde_json::Value::from(text).to_string()),
         JsonType::Number | JsonType::Boolean => {
             let is_value = scalar.parse(text).is_ok() && serde_json::from_str::<&RawValue>(text).is_ok();
             is_value.then(|| text.to_owned())

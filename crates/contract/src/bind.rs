@@ -138,7 +138,7 @@ impl Group {
 
     /// Returns the names of the types in one of the group's files, with the kinds of the types.
     fn named_types(&self, group: &str) -> Vec<(Name, NamedType)> {
-        let name = |name: &str| Name { group: group.to_owned(), name: name.to_owned() };
+        let name = |name: &str| Name::new(group, name);
         let ids = self.ids.pairs().map(|(key, id)| (name(key), NamedType::Id(id.repr)));
         let enums = self.enums.iter().map(|of| {
             let (repr, encodes) = (of.repr, of.encodes.clone());
@@ -194,7 +194,7 @@ impl TypeNames {
     /// the shared group.
     pub(crate) fn find(&self, group: &str, written: &str) -> Option<(Name, &NamedType)> {
         let named = |group: &str, name: &str| {
-            let name = Name { group: group.to_owned(), name: name.to_owned() };
+            let name = Name::new(group, name);
             self.0.get(&name).map(|named| (name, named))
         };
         match written.split_once('.') {

@@ -57,11 +57,15 @@ impl Contract {
     /// Returns the field of the result that contains the time of a host; empty if the result itself is the time.
     pub fn time_field(&self, host: &Host) -> Option<&str> {
         let operation = self.operation(&host.server_time)?;
-        if operation.returns.ty == Type::Scalar(Scalar::Timestamp) {
+        if operation.returns.list {
+            return None;
+        }
+        let is_time = |ty: &Type| *ty == Type::Scalar(Scalar::Timestamp);
+        if is_time(&operation.returns.ty) {
             return Some("");
         }
         let record = self.record_of(&operation.returns.ty).filter(|record| !record.is_array())?;
-        record.fields.iter().find(|field| field.ty == Type::Scalar(Scalar::Timestamp)).map(|field| field.wire.as_str())
+        record.fields.iter().find(|field| is_time(&field.ty) && !field.list).map(|field| field.wire.as_str())
     }
 }
 

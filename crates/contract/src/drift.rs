@@ -15,7 +15,7 @@ use tradewire_wire::{Untrusted, parse_decimal};
 
 pub use compare::compare;
 
-use crate::{Enum, Field, Operation, Scalar};
+use crate::{Field, Name, Operation, Scalar};
 
 /// A difference between responses and the contract: its place, and the responses that have it.
 #[derive(Debug, Clone)]
@@ -47,10 +47,10 @@ pub enum Change {
         /// The shape of its values.
         shape: Shape,
     },
-    /// A value that an enum does not list.
+    /// A value that an enum, or a union for its tag, does not list.
     NewValue {
-        /// The enum.
-        of: &'static Enum,
+        /// The name of the enum or union.
+        of: &'static Name,
         /// The value, truncated if it is long.
         value: String,
     },
@@ -166,7 +166,7 @@ impl fmt::Display for Change {
         match self {
             Self::NewField { shape, .. } => write!(f, "is a new field of type {shape}"),
             Self::NewValue { of, value } => {
-                write!(f, "is `{}`, which {} does not list", Untrusted(value), of.name.name)
+                write!(f, "is `{}`, which {} does not list", Untrusted(value), of.name)
             }
             Self::Missing(_) => f.write_str("is required, but missing or null"),
             Self::Present(_) => f.write_str("is present, but the contract says that the operation omits it"),

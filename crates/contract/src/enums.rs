@@ -57,7 +57,7 @@ pub struct EnumValue {
 impl EnumValue {
     /// Returns whether two values have the same name in Rust: the names differ at most in case and separators.
     pub(crate) fn is_namesake(&self, other: &Self) -> bool {
-        let letters = |value: &Self| value.name.replace('_', "").to_ascii_lowercase();
+        let letters = |of: &Self| of.name.replace(|c: char| !c.is_ascii_alphanumeric(), "").to_ascii_lowercase();
         letters(self) == letters(other)
     }
 }
@@ -120,6 +120,21 @@ impl Enum {
         for value in self.values.iter_mut() {
             value.fact.bind(Some(&self.fact));
             value.fact.inherit_keys(&self.fact, [(MEANING, "doc", true)]);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn namesakes_differ_in_case_and_separators() {
+        let value = |name: &str| EnumValue { name: name.to_owned(), ..EnumValue::default() };
+        for (one, other, expected) in
+            [("SELL_SHORT", "SellShort", true), ("sell-short", "SellShort", true), ("SELL", "SELL_2", false)]
+        {
+            assert_eq!(value(one).is_namesake(&value(other)), expected, "{one} {other}");
         }
     }
 }

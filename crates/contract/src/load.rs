@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::fs;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
@@ -282,16 +282,21 @@ fn syntax_error(file: usize, errors: &[Error], text: &str) -> Option<Diagnostic>
         (None, "") => (what.to_owned(), "syntax error".to_owned()),
         (None, expected) => (what.to_owned(), format!("expected {expected}")),
     };
-    let stopped_at = text.get(range(error).start..).and_then(|rest| rest.chars().next());
+    let (before, rest) = text.split_at_checked(range(error).start).unwrap_or_default();
+    // A string that begins with the right quote may end with another one.
+    let quote = before.chars().next_back().filter(|c| QUOTES.contains(c));
     let diagnostic = Diagnostic::new(Code::Syntax, format!("invalid TOML: {what}")).at(at, label);
-    Some(diagnostic.maybe_help(stopped_at.and_then(foreign_character)))
+    Some(diagnostic.maybe_help(quote.or(rest.chars().next()).and_then(foreign_character)))
 }
+
+/// The quotes that word processors write.
+const QUOTES: RangeInclusive<char> = '\u{2018}'..='\u{201f}';
 
 /// Returns how to replace a character that only strings and comments may contain. Readers cannot see it, or take it for an ASCII character.
 fn foreign_character(c: char) -> Option<String> {
     let name = format!("U+{:04X}", u32::from(c));
     match c {
-        '\u{2018}'..='\u{201f}' => Some(format!("the quote `{c}` ({name}) does not start a string: use `\"`")),
+        c if QUOTES.contains(&c) => Some(format!("the quote `{c}` ({name}) does not delimit strings: use `\"`")),
         c if c.is_ascii() || c.is_alphanumeric() => None,
         _ => Some(format!("the character here is {name}: delete it, and type it again")),
     }

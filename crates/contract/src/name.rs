@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tradewire_wire::operation::title;
+use tradewire_wire::operation::{Operation, title};
 
 /// The group to whose types every other group may refer without a prefix.
 pub const SHARED_GROUP: &str = "service";
@@ -17,15 +17,26 @@ pub struct Name {
 }
 
 impl Name {
+    /// Creates a name.
+    pub fn new(group: &str, name: &str) -> Self {
+        Self { group: group.to_owned(), name: name.to_owned() }
+    }
+
     /// Parses a name that a group writes: `name` for one of its own names, or `group.name`.
     pub(crate) fn written_in(group: &str, text: &str) -> Self {
         let (group, name) = text.split_once('.').unwrap_or((group, text));
-        Self { group: group.to_owned(), name: name.to_owned() }
+        Self::new(group, name)
     }
 
     /// Returns an operation or channel in messages and on the command line: `futures quant-history`.
     pub fn title(&self) -> String {
         title(&self.group, &self.name)
+    }
+}
+
+impl From<&Operation> for Name {
+    fn from(operation: &Operation) -> Self {
+        Self::new(operation.group, operation.name)
     }
 }
 

@@ -3,6 +3,7 @@
 mod received;
 
 use std::borrow::Cow;
+use std::iter;
 
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
@@ -21,7 +22,7 @@ pub struct Request {
     operation: &'static Operation,
     wire: &'static WireOperation,
     content: Content<'static>,
-    /// The broken rules that no source states. [`Endpoint::validate`] reports them.
+    /// The broken rule of the body that no source states. [`Endpoint::validate`] reports it.
     inferred: Inferred,
 }
 
@@ -49,19 +50,29 @@ impl Request {
             let known = self.operation.params.keys().collect::<Vec<_>>().join(", ");
             return Err(self.invalid(Invalid::new(name, &"not a parameter", &format!("the parameters are {known}"))));
         };
-        let items = param.split(value).map_err(|invalid| self.invalid(invalid))?;
+        let mut items = param.split(value).map_err(|invalid| self.invalid(invalid))?;
+        if let Some(scalar) = param.ty.wire_scalar() {
+            items.iter_mut().for_each(|item| *item = scalar.canonical(item).into_owned());
+        }
         self.with_items(param, items)
     }
 
     fn with_items(mut self, param: &'static Field, items: Vec<String>) -> Result<Self, Invalid> {
-        if param.list {
-            self.enforce(param.check_items(&param.wire, items.len()))?;
-        }
-        for item in &items {
-            self.enforce(self.contract.check_param(param, item))?;
-        }
+        // `validate` checks the items again, so an inferred rule is not enforced here.
+        Inferred::default().defer(self.check_items(param, &items))?;
         self.content.set(param, items);
         Ok(self)
+    }
+
+    /// Checks the items of a parameter. Age limits are not checked.
+    fn check_items(&self, param: &Field, items: &[String]) -> Result<(), Invalid> {
+        let mut inferred = Inferred::default();
+        let count = if param.list { param.check_items(&param.wire, items.len()) } else { Ok(()) };
+        let items = items.iter().map(|item| self.contract.check_param(param, item));
+        for checked in iter::once(count).chain(items) {
+            inferred.defer(checked.map_err(|invalid| self.invalid(invalid)))?;
+        }
+        inferred.finish()
     }
 
     /// Sets the body: a JSON array or object. It is sent unchanged, without surrounding whitespace. If the operation expects a form, the
@@ -74,7 +85,7 @@ impl Request {
             return Err(self.invalid(Invalid::new("body", &"not accepted", "the operation has no body")));
         };
         let raw = self.parse_body(body, json).map_err(|invalid| self.invalid(invalid))?;
-        self.enforce(self.contract.check_json(body, raw, Strictness::Sent))?;
+        self.check_body(body, raw, Strictness::Sent)?;
         self.content.body = Some(match self.operation.is_form() {
             true => self.contract.form(body, json).map_err(|invalid| self.invalid(invalid))?,
             false => json.trim().to_owned(),
@@ -100,9 +111,10 @@ impl Request {
         self.body_json(&format!("{{{}}}", pairs.join(",")))
     }
 
-    /// Rejects a value that breaks a rule, unless no source states the rule.
-    fn enforce(&mut self, checked: Result<(), Invalid>) -> Result<(), Invalid> {
-        let checked = checked.map_err(|invalid| self.invalid(invalid));
+    /// Rejects a body that breaks a rule, unless no source states the rule.
+    fn check_body(&mut self, body: &Field, json: &RawValue, strictness: Strictness) -> Result<(), Invalid> {
+        let checked = self.contract.check_json(body, json, strictness).map_err(|invalid| self.invalid(invalid));
+        self.inferred = Inferred::default();
         self.inferred.defer(checked)
     }
 
@@ -241,11 +253,10 @@ impl Endpoint for Request {
             return Err(self.invalid(Invalid::new(&body.wire, &"missing", &expected)));
         }
         let mut inferred = self.inferred.clone();
-        for (field, text) in
-            self.content.arguments.iter().flat_map(|(field, items)| items.iter().map(move |item| (field, item)))
-        {
-            if let Some(Ok(value)) = field.ty.wire_scalar().map(|scalar| scalar.parse(text)) {
-                inferred.defer(field.check_rules(value, Some(now)).map_err(|invalid| self.invalid(invalid)))?;
+        for (param, items) in &self.content.arguments {
+            inferred.defer(self.check_items(param, items))?;
+            for value in items.iter().filter_map(|item| param.ty.wire_scalar()?.parse(item).ok()) {
+                inferred.defer(param.check_rules(value, Some(now)).map_err(|invalid| self.invalid(invalid)))?;
             }
         }
         inferred.defer(self.content.check_conditions(self.operation).map_err(|invalid| self.invalid(invalid)))?;

@@ -3,6 +3,7 @@
 //! All properties of a scalar are defined in this file. Only its Rust type is defined in `tradewire_wire`, and its expression in
 //! a Rust example in `xtask/src/emit/examples.rs`.
 
+use std::borrow::Cow;
 use std::num::IntErrorKind;
 
 use serde::Deserialize;
@@ -253,6 +254,15 @@ impl Scalar {
             Self::Integer | Self::Timestamp => text.parse().is_ok_and(|integer: i64| integer.to_string() == text),
             Self::Decimal => is_canonical_decimal(text),
             Self::String | Self::Secret | Self::Boolean | Self::Json | Self::Null => self.parse(text).is_ok(),
+        }
+    }
+
+    /// Returns the text of a decimal as typed requests write it, without an exponent and with digits on both sides of the point. Returns
+    /// other text unchanged.
+    pub fn canonical(self, text: &str) -> Cow<'_, str> {
+        match self.parse(text) {
+            Ok(ScalarValue::Decimal(decimal)) if !self.is_canonical(text) => decimal.to_string().into(),
+            _ => text.into(),
         }
     }
 

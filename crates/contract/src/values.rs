@@ -144,7 +144,7 @@ fn is_form_of(repr: Repr, text: &str) -> bool {
 /// Returns the text of a scalar as the JSON that the contract declares for it.
 pub(crate) fn json_of_scalar(scalar: Scalar, wire_format: Option<WireFormat>, text: &str) -> String {
     match (scalar.json_type(wire_format), scalar.parse(text)) {
-        (JsonType::String, _) => serde_json::Value::from(text).to_string(),
+        (JsonType::String, _) => serde_json::Value::from(scalar.canonical(text)).to_string(),
         (JsonType::Number, Ok(ScalarValue::Decimal(decimal))) => without_zero_fraction(&decimal).to_string(),
         (JsonType::Number | JsonType::Boolean | JsonType::Any | JsonType::Null, _) => text.to_owned(),
     }
@@ -180,11 +180,15 @@ mod tests {
     }
 
     #[test]
-    fn a_decimal_without_quotes_has_no_fraction_of_zeros() {
+    fn a_decimal_has_the_form_of_typed_requests() {
         let json = |wire_format, text| json_of_scalar(Scalar::Decimal, wire_format, text);
         for (text, number) in [("5.000", "5"), ("5", "5"), ("-0.50", "-0.50"), ("1200", "1200")] {
             assert_eq!(json(Some(WireFormat::Number), text), number);
             assert_eq!(json(None, text), format!("\"{text}\""));
+        }
+        for (text, sent) in [("1e-05", "0.00001"), (".5", "0.5"), ("5.", "5")] {
+            assert_eq!(json(Some(WireFormat::Number), text), sent);
+            assert_eq!(json(None, text), format!("\"{sent}\""));
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tradewire_contract::definitions::{names_in, request_types};
 use tradewire_contract::{self as model, CodeKind, Contract, ErrorScope, Record, RetryRule, Type};
 
-use super::describe::{CODE, EVIDENCE_FOR, OPERATION, OVERRIDE_OF, PRESENCE, Uses, codes, in_rust, items};
+use super::describe::{CODE, ENCODED, EVIDENCE_FOR, OPERATION, OVERRIDE_OF, PRESENCE, Uses, codes, in_rust, items};
 use super::report::{Change, Class};
 use super::tree::{Added, Effect, Kept, Node, Order, Pairs, Parts, Property, Strictness, pair};
 
@@ -212,6 +212,9 @@ fn effect_of_added(node: &Node, (contract, item): InContract<'_>) -> (Class, Str
         Added::Of(class) => (class, ""),
         Added::Variant => match is_sent_and_returned(contract, &item.key) {
             (true, false) => (Class::Additive, ": requests can now contain it"),
+            (_, true) if item.property(ENCODED).is_some() => {
+                (Class::Behavior, ": responses that contain it were read as unknown")
+            }
             (_, true) => (
                 Class::Behavior,
                 ": responses may now contain it, and a `match` without an arm for it treats it as unknown",
@@ -245,7 +248,10 @@ fn effect_of_added_code(contract: &Contract, wire: &str) -> (Class, &'static str
 fn is_sent_and_returned(contract: &Contract, name: &str) -> (bool, bool) {
     let contain = |types: Vec<&Type>| {
         let named = types.iter().copied().flat_map(names_in).cloned();
-        contract.reachable(types.iter().copied()).into_iter().chain(named).any(|of| of.to_string() == name)
+        contract.reachable(types.iter().copied()).into_iter().chain(named).any(|of| {
+            let encoded = contract.enumeration(&of).and_then(|list| list.encoded.as_ref());
+            encoded.into_iter().chain([&of]).any(|of| of.to_string() == name)
+        })
     };
     let sent = contract.operations().flat_map(request_types);
     let arguments = contract.channels().flat_map(|channel| &channel.params).map(|field| &field.ty);

@@ -229,6 +229,9 @@ pub const EVIDENCE_FOR: &str = "evidence for ";
 /// The subject of the way to override an inferred rule, before the key of the rule.
 pub const OVERRIDE_OF: &str = "override of ";
 
+/// The subject of the property of an encoding.
+pub const ENCODED: &str = "enum that it encodes";
+
 /// The subject of the property that says whether a field may be omitted.
 pub const PRESENCE: &str = "presence";
 

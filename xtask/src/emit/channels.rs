@@ -142,8 +142,9 @@ fn book_channel(scope: &Scope<'_>, channel: &Channel, book: &Book) -> Option<Tok
     let (snapshot, change) = (contract.record_of(&operation.returns.ty)?, contract.record_of(&channel.pushes.ty)?);
     let of_symbol = |method: &str, of: &TokenStream, record: &Record| {
         // A record repeats the symbol of the subscription under the same name.
-        let is_same = |param: &Field, field: &Field| field.name == param.name && field.ty == param.ty;
-        let repeats = |param: &&Field| !param.optional && record.fields.iter().any(|field| is_same(param, field));
+        let is_text = |field: &Field| field.ty == Type::Scalar(Scalar::String) && !field.list && !field.optional;
+        let is_same = |param: &Field, field: &Field| is_text(field) && field.name == param.name;
+        let repeats = |param: &&Field| is_text(param) && record.fields.iter().any(|field| is_same(param, field));
         let (method, symbol) = (ident(method), field_ident(channel.params.iter().find(repeats)?));
         Some(quote! {
             fn #method(&self, record: &#of) -> bool {

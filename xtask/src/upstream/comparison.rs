@@ -98,8 +98,7 @@ impl Comparison<'_> {
         };
         let command = self.contract.operations().max_by_key(common).map(|similar| {
             let last = path.rsplit('/').find(|segment| !segment.starts_with('{')).unwrap_or_default();
-            let file = if similar.fact.file.is_empty() { &similar.name.group } else { &similar.fact.file };
-            let (name, host) = (last.to_snake_case(), &similar.host);
+            let (file, name, host) = (&similar.fact.file, last.to_snake_case(), &similar.host);
             format!("cargo xtask new {file} {name} \"{method} {host}:{path}\"")
         });
         Finding { command, ..finding }

@@ -131,10 +131,11 @@ fn error_codes_are_distinguished_by_their_spelling() {
 #[test]
 fn the_contract_keeps_every_spelling() {
     let declared = |operation: &tradewire_endpoints::Operation| {
-        let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
+        let name = Name::from(operation);
         Contract::embedded().operation(&name)
     };
-    let body_name = |operation| declared(operation).and_then(|operation| operation.body.as_ref().map(|body| body.wire.as_str()));
+    let body_name =
+        |operation| declared(operation).and_then(|operation| operation.body.as_ref().map(|body| body.wire.as_str()));
     assert_eq!(Super::OPERATION.name, "super");
     assert_eq!(Second::OPERATION.name, "second");
     let params = declared(Second::OPERATION).map(|operation| operation.params.keys().collect::<Vec<_>>());

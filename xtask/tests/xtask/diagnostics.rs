@@ -9,6 +9,8 @@ use xtask::Contract;
 use xtask::diagnostics::{Code, Diagnostics};
 use xtask::load::{self, SourceFiles};
 
+use crate::explanations::with_tables;
+
 type Done = Result<(), Box<dyn Error>>;
 
 fn fixtures() -> PathBuf {
@@ -32,11 +34,38 @@ fn name(path: &Path) -> String {
 fn checked(fixture: &Path) -> Result<(SourceFiles, Diagnostics), Box<dyn Error>> {
     if fixture.is_dir() {
         let mut diagnostics = Diagnostics::default();
-        let sources = load::load(fixture, &mut diagnostics);
+        let sources = load::load(&with_whole_service(fixture)?, &mut diagnostics);
         Contract::checked(&sources, &mut diagnostics);
         return Ok((sources, diagnostics));
     }
     Ok(with_service(fs::read_to_string(fixture)?, fs::read_to_string(fixtures().join("service.toml"))?))
+}
+
+/// Copies a directory, and completes its service: without one, it has the small service, and tables replace those of the small service.
+fn with_whole_service(fixture: &Path) -> Result<PathBuf, Box<dyn Error>> {
+    let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join("diagnostics").join(name(fixture));
+    let _ = fs::remove_dir_all(&copy);
+    copy_directory(fixture, &copy)?;
+    let path = copy.join("service.toml");
+    let tables = fs::read_to_string(&path).unwrap_or_default();
+    if !name(fixture).ends_with("missing_service") && (tables.is_empty() || tables.starts_with('[')) {
+        fs::write(path, with_tables(&fs::read_to_string(fixtures().join("service.toml"))?, &tables))?;
+    }
+    Ok(copy)
+}
+
+fn copy_directory(from: &Path, to: &Path) -> Done {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let from = entry?.path();
+        let to = to.join(name(&from));
+        if from.is_dir() {
+            copy_directory(&from, &to)?;
+        } else {
+            fs::copy(from, to)?;
+        }
+    }
+    Ok(())
 }
 
 /// Checks a file of a group named `demo` together with the service.

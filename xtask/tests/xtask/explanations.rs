@@ -53,7 +53,7 @@ fn contract(examples: &[Example], kind: &str) -> Result<Vec<(String, String)>, B
 }
 
 /// Replaces the tables of a file by those of another with the same header, and appends the others.
-fn with_tables(file: &str, others: &str) -> String {
+pub fn with_tables(file: &str, others: &str) -> String {
     let header = |table: &str| table.lines().next().unwrap_or_default().to_owned();
     let mut all: Vec<&str> = tables(file);
     for other in tables(others) {

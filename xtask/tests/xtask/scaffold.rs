@@ -78,9 +78,10 @@ fn a_filled_template_is_valid() -> Result {
 fn nothing_is_written_if_an_argument_is_wrong() -> Result {
     let root = root("invalid", edits::contract()?)?;
     let before = contract_in(&root.join(xtask::CONTRACT));
-    let invalid: [(&str, &str); 11] = [
+    let invalid: [(&str, &str); 12] = [
         ("desk find 'GET main:/api/v1/other'", "the group `desk` already has an operation `find`"),
         ("desk other 'GET moon:/api/v1/other'", "there is no host `moon`"),
+        ("desk other 'GET main:/side/v1/other'", "the paths of the host `main` start with `/api`"),
         ("desk other nonsense", "`nonsense` is not a request"),
         ("desk otherThing 'GET main:/api/v1/other'", "in snake case: `other_thing`, not `otherThing`"),
         ("desc other 'GET main:/api/v1/other'", "there is no group `desc` (did you mean `desk`?)"),

@@ -121,6 +121,7 @@ fn json_is_accepted_with_and_without_quotes() {
     for (written, sent) in [
         (r#""amount":1.50"#, r#""amount":"1.50""#),
         (r#""amount":1E-7"#, r#""amount":"0.0000001""#),
+        (r#""amount":"1e-05","price":"5.""#, r#""amount":"0.00001","price":5"#),
         (r#""price":"60000.10""#, r#""price":60000.10"#),
         (r#""lots":3"#, r#""lots":"3""#),
         (r#""hedged":"true""#, r#""hedged":true"#),
@@ -155,10 +156,12 @@ fn json_is_accepted_with_and_without_quotes() {
 fn fields_of_a_body_are_accepted_as_options_in_the_same_forms() {
     let copy = with_values();
     let words = ["sign", "desk", "file-ticket", "--json", "--id", "7", "--side", "short", "--at", "1970-01-02"];
-    let parts = ["--parts", r#"[{"sides":["long"],"amount":1.5}]"#];
-    let signed = run_with(&nowhere(), &copy.words(&[&words[..], &parts].concat()));
-    let expected = r#"{"id":7,"side":2,"at":86400000,"parts":[{"sides":[1],"amount":"1.5"}]}"#;
+    let others = ["--amount", "1e-05", "--price", ".5", "--parts", r#"[{"sides":["long"],"amount":1.5}]"#];
+    let signed = run_with(&nowhere(), &copy.words(&[&words[..], &others].concat()));
+    let expected =
+        r#"{"id":7,"side":2,"amount":"0.00001","price":0.5,"at":86400000,"parts":[{"sides":[1],"amount":"1.5"}]}"#;
     assert_eq!(signed.json()["body"], expected, "{signed:?}");
+    assert_eq!(query(&copy, &["--above", "1e-05"]), "above=0.00001");
     for (option, value, message) in [
         ("--side", "shrot", "`--side` is `shrot`"),
         ("--parts", "{}", "`--parts` is `{}`; expected a JSON array of any number of parts"),

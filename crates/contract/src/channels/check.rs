@@ -6,7 +6,7 @@ use crate::check::{Check, Fields, FoundField, Template};
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::request_lines::Span;
 use crate::types::check::noun;
-use crate::{Book, ChannelKind, Operation, Returns, Scalar, Sides, Type};
+use crate::{Book, ChannelKind, Effect, Field, Operation, Returns, Scalar, Sides, Type};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     for (site, channel) in check.entries("channels", |group| &group.channels) {
@@ -102,7 +102,9 @@ fn book<'a>(check: &mut Check<'a, '_>, site: &Site, channel: &'a Channel) {
         let diagnostic = Diagnostic::new(Code::InvalidBook, title).at(at.as_key(), "declared here");
         check.report(diagnostic.also(site.child("kind"), "expected `delta`"));
     }
-    if let Some(fields) = single_record(check, &channel.pushes, site.child("pushes")) {
+    // Other messages were reported.
+    let is_record = check.contract.record_of(&channel.pushes.ty).is_some() && !channel.pushes.optional;
+    if is_record && let Some(fields) = single_record(check, &channel.pushes, site.child("pushes")) {
         for (key, name) in
             [("first", Some(&book.first)), ("last", Some(&book.last)), ("previous", book.previous.as_ref())]
         {
@@ -111,6 +113,12 @@ fn book<'a>(check: &mut Check<'a, '_>, site: &Site, channel: &'a Channel) {
         sides(check, &fields, &at.child("changes"), &book.changes);
     }
     if let Some((of, operation)) = check.require_operation(&at.child("snapshot"), &channel.name.group, &book.snapshot) {
+        if operation.effect != Effect::Read {
+            let diagnostic =
+                Diagnostic::new(Code::InvalidBook, "the operation that returns the snapshot is not a read");
+            let diagnostic = diagnostic.at(at.child("snapshot"), "the operation changes something");
+            check.report(diagnostic.also(of.child("effect"), "declared here"));
+        }
         if let Some(fields) = single_record(check, &operation.returns, of.child("returns")) {
             update_id(check, &fields, &at.child("id"), &book.id);
             sides(check, &fields, &at.child("levels"), &book.levels);
@@ -135,25 +143,27 @@ fn snapshot_params(
         let diagnostic = Diagnostic::new(Code::InvalidBook, title).at(at.child("depth"), "its maximum is requested");
         check.report(diagnostic.also(depth.site, "expected an `integer` with `max`"));
     }
-    let required = operation.params.pairs().filter(|(_, param)| !param.optional);
-    let has = |name: &str| channel.params.get(name).is_some_and(|param| !param.optional);
-    for (name, _) in required.filter(|(name, _)| *name != book.depth && !has(name)) {
-        let title = format!("a subscription has no `{name}` for the snapshot");
+    let required = operation.params.iter().filter(|param| !param.optional && param.wire != book.depth);
+    let is_same = |own: &Field, param: &Field| {
+        !own.optional && own.name == param.name && (&own.ty, own.list) == (&param.ty, param.list)
+    };
+    let has = |param: &Field| channel.params.get(&param.wire).is_some_and(|own| is_same(own, param));
+    for Field { wire: name, written, .. } in required.filter(|param| !has(param)) {
+        let title = format!("a subscription has no `{name}` of the type `{written}` for the snapshot");
         let diagnostic =
             Diagnostic::new(Code::InvalidBook, title).at(at.child("snapshot"), "the operation requires it");
         check.report(diagnostic.also(params.site.child(name).as_key(), "required here"));
     }
 }
 
-/// Returns the fields of a message or of a snapshot. Returns `None`, and reports the type, if it is a list.
+/// Returns the fields of a message or of a snapshot. Returns `None`, and reports the type, if it is not one required record.
 fn single_record<'a>(check: &mut Check<'a, '_>, returns: &Returns, at: Site) -> Option<Fields<'a>> {
-    let fields = Fields::of_type(check, &returns.ty)?;
-    if returns.list {
-        let diagnostic = Diagnostic::new(Code::InvalidBook, "an order book is one record, not a list");
-        check.report(diagnostic.at(at, "expected a single record"));
-        return None;
+    let fields = Fields::of_type(check, &returns.ty).filter(|_| !returns.list && !returns.optional);
+    if fields.is_none() {
+        let diagnostic = Diagnostic::new(Code::InvalidBook, "an order book is one required record");
+        check.report(diagnostic.at(at, "expected a record, without `list<…>` and `?`"));
     }
-    Some(fields)
+    fields
 }
 
 /// Checks the id of an update: a required integer.
@@ -164,14 +174,15 @@ fn update_id<'a>(check: &mut Check<'a, '_>, fields: &Fields<'a>, at: &Site, name
     }
 }
 
-/// Checks the two sides: required lists of arrays whose first two elements are decimals.
+/// Checks the two sides: required lists of arrays whose first two elements are required decimals.
 fn sides<'a>(check: &mut Check<'a, '_>, fields: &Fields<'a>, at: &Site, sides: &Sides) {
     for (key, name) in [("bids", &sides.bids), ("asks", &sides.asks)] {
         let at = at.child(key);
         let Some(found) = fields.find(check, &at, name) else { continue };
         let are_levels = check.contract.record_of(&found.field.ty).is_some_and(|level| {
-            let are_decimals = level.fields.iter().take(2).all(|field| field.ty == Type::Scalar(Scalar::Decimal));
-            level.is_array() && level.fields.len() >= 2 && are_decimals
+            let is_decimal =
+                |field: &Field| field.ty == Type::Scalar(Scalar::Decimal) && !field.list && !field.optional;
+            level.is_array() && level.fields.len() >= 2 && level.fields.iter().take(2).all(is_decimal)
         });
         if !are_levels || found.field.optional || !found.field.list {
             wrong_type(check, &found, &at, "a list of arrays of a price and a quantity");

@@ -1,13 +1,16 @@
 //! Subscriptions that are built at run time from a contract.
 
+use std::borrow::Cow;
+
 use serde::Deserialize;
 use serde::de::Deserializer;
 use serde_json::value::RawValue;
+use tradewire_wire::Invalid;
 use tradewire_wire::channel::{Channel as WireChannel, Subscription};
-use tradewire_wire::{Invalid, check};
+use tradewire_wire::check::{self, Inferred};
 
 use super::Channel;
-use crate::{Contract, Name};
+use crate::{Contract, Name, conditions};
 
 /// A subscription to any channel of a contract. Its events are JSON.
 #[derive(Debug, Clone)]
@@ -40,7 +43,8 @@ impl ChannelSubscription {
             return Err(Invalid::new(name, &"not an argument", &expected));
         };
         check::list_item(name, value)?;
-        self.contract.check_text(param, value)?;
+        // `check` checks the value again, so an inferred rule is not enforced here.
+        Inferred::default().defer(self.contract.check_text(param, value))?;
         *given = Some(value.to_owned());
         Ok(self)
     }
@@ -54,9 +58,20 @@ impl Subscription for ChannelSubscription {
     }
 
     fn check(&self) -> Result<(), Invalid> {
-        let mut arguments = self.channel.arguments().zip(&self.given);
-        let missing = arguments.find(|(param, given)| given.is_none() && !param.optional);
-        missing.map_or(Ok(()), |(param, _)| Err(Invalid::new(&param.wire, &"missing", "it is required")))
+        let (channel, mut inferred) = (self.channel, Inferred::default());
+        for (param, given) in channel.arguments().zip(&self.given) {
+            match given {
+                Some(text) => inferred.defer(self.contract.check_text(param, text))?,
+                None if param.optional => {}
+                None => return Err(Invalid::new(&param.wire, &"missing", "it is required")),
+            }
+        }
+        let checked = conditions::check_fields(&channel.params, &[], &channel.fact, |param| {
+            let (_, given) = channel.arguments().zip(&self.given).find(|(of, _)| of.wire == param.wire)?;
+            given.as_deref().map(Cow::Borrowed)
+        });
+        inferred.defer(checked)?;
+        inferred.finish()
     }
 
     fn arguments(&self) -> Vec<String> {

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use crate::check::{Check, requirement};
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
-use crate::{Contract, Effect, ErrorCode, ErrorScope, Status, Type};
+use crate::{Contract, Effect, ErrorCode, ErrorScope, Scalar, Status, Type};
 
 type DeclaredCode<'a> = (Site, &'a ErrorCode);
 
@@ -91,9 +91,9 @@ fn name_list(check: &mut Check<'_, '_>, (site, code): &DeclaredCode<'_>) {
             .help("choose a read without required parameters");
         return check.report(diagnostic);
     }
-    let returned = &operation.returns.ty;
+    let (returned, is_list) = (&operation.returns.ty, operation.returns.list);
     let diagnostic = match &list.field {
-        None if returned.wire_scalar().is_none() => {
+        None if !is_list || returned.wire_scalar() != Some(Scalar::String) => {
             let title = format!("the operation `{}` does not return strings", list.operation);
             Diagnostic::new(Code::MissingKey, title)
                 .at(site.as_key(), "missing the field that contains the names")

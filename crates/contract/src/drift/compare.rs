@@ -5,12 +5,13 @@ use std::convert::Infallible;
 use serde_json::value::RawValue;
 use tradewire_wire::envelope::Opened;
 use tradewire_wire::operation::payload_path;
+use tradewire_wire::union::tag_of;
 use tradewire_wire::value::parse_integer;
 use tradewire_wire::{Object, truncated};
 
 use super::{Change, Drift, Findings, Location, Shape};
-use crate::walk::{At, Declared, Members, Path, ShapeError, Unknown, Visitor, Walker, Within};
-use crate::{Contract, Enum, Field, JsonType, Operation, Repr, Scalar, ValueKind};
+use crate::walk::{At, Declared, Members, Path, ShapeError, Unknown, Visitor, Walker, Within, below};
+use crate::{Contract, Enum, Field, JsonType, Operation, Repr, Scalar, Union, ValueKind};
 
 /// The maximum number of characters of an unknown name or value that are kept.
 const KEPT: usize = 64;
@@ -69,6 +70,19 @@ impl Comparison {
         let change = Change::OtherType { field: declared.field, shape: shape_of(json) };
         self.record(path.general(), declared.location, change)
     }
+
+    /// Records JSON whose tag the union does not list. Clients keep it, unless it is no object.
+    fn other_case(&mut self, at: &At<'_, 'static>, union: &'static Union, json: &RawValue) -> Result<(), Infallible> {
+        match tag_of(&union.tag, json.get()) {
+            Ok(Some(tag)) => {
+                let value = truncated(&tag, KEPT).into_owned();
+                let path = below(at.path.general(), &union.tag);
+                self.record(path, at.declared.location, Change::NewValue { of: &union.name, value })
+            }
+            Ok(None) => Ok(()),
+            Err(_) => self.other_type(at, json),
+        }
+    }
 }
 
 impl<'j> Visitor<'static, 'j> for Comparison {
@@ -78,13 +92,15 @@ impl<'j> Visitor<'static, 'j> for Comparison {
         let (declared, text) = (at.declared, json.get());
         // In place of a number, boolean or integer of an enum, clients read an empty string like null.
         let is_empty = declared.optional && text == "\"\"";
-        let change = match (self.contract.value_kind(declared.ty), declared.field) {
-            (ValueKind::Scalar(Scalar::Json), _) if !declared.list => return Ok(()),
+        let union = self.contract.union_of(declared.ty);
+        let change = match (self.contract.value_kind(declared.ty), declared.field, union) {
+            (ValueKind::Scalar(Scalar::Json), _, None) if !declared.list => return Ok(()),
             _ if text == "null" && declared.optional => return Ok(()),
-            (_, Some(field)) if text == "null" && !declared.is_item => Change::Missing(field),
-            (ValueKind::Scalar(scalar), _) if is_empty || is_read_as(scalar, json) => return Ok(()),
-            (ValueKind::Enum(Enum { repr: Repr::Integer, .. }), _) if is_empty => return Ok(()),
-            (ValueKind::Enum(of), _) => {
+            (_, Some(field), _) if text == "null" && !declared.is_item => Change::Missing(field),
+            (_, _, Some(union)) => return self.other_case(at, union, json),
+            (ValueKind::Scalar(scalar), ..) if is_empty || is_read_as(scalar, json) => return Ok(()),
+            (ValueKind::Enum(Enum { repr: Repr::Integer, .. }), ..) if is_empty => return Ok(()),
+            (ValueKind::Enum(of), ..) => {
                 let value = plain(json);
                 // Clients read both an encoding's values and those of the enum that it encodes.
                 let is_encoded = |of: &Enum| text.starts_with('"') && of.values.contains_key(&value);
@@ -94,9 +110,9 @@ impl<'j> Visitor<'static, 'j> for Comparison {
                 if !may_be_value(of, text, &value) {
                     return self.other_type(at, json);
                 }
-                Change::NewValue { of, value: truncated(&value, KEPT).into_owned() }
+                Change::NewValue { of: &of.name, value: truncated(&value, KEPT).into_owned() }
             }
-            (ValueKind::Scalar(_) | ValueKind::Record(..), _) => return self.other_type(at, json),
+            (ValueKind::Scalar(_) | ValueKind::Record(..), ..) => return self.other_type(at, json),
         };
         self.record(at.path.general(), declared.location, change)
     }

@@ -18,8 +18,9 @@ fn rule<'a>(check: &mut Check<'a, '_>, fields: &Fields<'a>, at: &Site, key: &str
     let title = || format!("the field of the rule `{key}` has the wrong type");
     let Some(mut found) = fields.find(check, at, path.field) else { return };
     if let Some((case, field)) = path.case {
-        let Some(union) = check.contract.union_of(&found.field.ty) else {
-            return found.wrong_type(check, Code::InvalidInstrument, title(), at, "a list of a union");
+        let is_list = found.field.list && !found.field.optional;
+        let Some(union) = check.contract.union_of(&found.field.ty).filter(|_| is_list) else {
+            return found.wrong_type(check, Code::InvalidInstrument, title(), at, "a required list of a union");
         };
         let Some(case) = union.cases.get(case) else {
             return check.require_name("case", at, case, union.cases.keys());
@@ -30,6 +31,7 @@ fn rule<'a>(check: &mut Check<'a, '_>, fields: &Fields<'a>, at: &Site, key: &str
     }
     let field = found.field;
     let is_expected = match (kind, &field.ty) {
+        (RuleKind::Text, Type::Enum(..)) if key == "symbol" => false,
         (RuleKind::Text, Type::Scalar(Scalar::String) | Type::Enum(..))
         | (RuleKind::Condition, Type::Scalar(Scalar::Boolean)) => {
             !field.optional && path.value.is_none() && path.case.is_none()
@@ -45,6 +47,7 @@ fn rule<'a>(check: &mut Check<'a, '_>, fields: &Fields<'a>, at: &Site, key: &str
     };
     if !is_expected || field.list {
         let expected = match kind {
+            RuleKind::Text if key == "symbol" => "a required string",
             RuleKind::Text => "a required string or enum",
             RuleKind::Condition => "a required boolean, or an enum and one of its values",
             RuleKind::Amount => "a decimal",

@@ -109,7 +109,7 @@ impl<'a> Paged<'a> {
         let (is_expected, wanted) = match expected {
             Expected::Integer => (is_scalar(Scalar::Integer), "`integer`".to_owned()),
             Expected::Boolean => (is_scalar(Scalar::Boolean), "`boolean`".to_owned()),
-            Expected::Enum => (matches!(found.field.ty, Type::Enum(..)), "an enum".to_owned()),
+            Expected::Enum => (matches!(found.field.ty, Type::Enum(..)) && !found.field.list, "an enum".to_owned()),
             Expected::Items => {
                 let is_list = found.field.list && matches!(found.field.ty, Type::Parameter(_));
                 (is_list, format!("`list<{generic}>`"))

@@ -165,25 +165,32 @@ pub fn command(operation: &Operation, example: &Example) -> String {
         words.push(option(&param.wire, &text(value)));
     }
     let given_body = operation.body.as_ref().and_then(|body| example.given.get(&body.wire));
-    let file = match given_body {
+    let is_file = match given_body {
         Some(Given::Record(fields)) => {
             let fields = fields.iter();
             words.extend(fields.map(|(wire, value)| quoted_option(&body_option_name(operation, wire), &text(value))));
-            None
+            false
         }
-        _ => operation.body.as_ref().filter(|body| given_body.is_some() || !body.optional),
+        _ => operation.body.as_ref().is_some_and(|body| given_body.is_some() || !body.optional),
     };
-    if file.is_some() {
+    if is_file {
         words.push("--file - <<'JSON'".to_owned());
     }
     let line = words.join(" ");
     let command = if line.chars().count() <= WIDTH { line } else { words.join(" \\\n    ") };
-    let Some(body) = file else { return command };
-    let json = match (&example.body, operation.is_form()) {
-        (Some(json), false) => json.clone(),
-        _ => example.given.get(&body.wire).map(json).unwrap_or_default(),
-    };
-    format!("{command}\n{}\nJSON", indented(&json))
+    if !is_file {
+        return command;
+    }
+    format!("{command}\n{}\nJSON", indented(&body_json(operation, example)))
+}
+
+/// Returns the body of an example as JSON, even if the operation sends a form; an empty string if there is none.
+pub fn body_json(operation: &Operation, example: &Example) -> String {
+    match (&example.body, &operation.body) {
+        (Some(json), _) if !operation.is_form() => json.clone(),
+        (_, Some(body)) => example.given.get(&body.wire).map(json).unwrap_or_default(),
+        (_, None) => String::new(),
+    }
 }
 
 /// Returns the option for a parameter with its value, quoted for a POSIX shell.

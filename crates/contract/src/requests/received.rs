@@ -42,7 +42,7 @@ impl Request {
         }
         let json = self.json_of_body(body, parts);
         let raw = self.parse_body(body, &json).map_err(|invalid| self.invalid(invalid))?;
-        self.enforce(self.contract.check_json(body, raw, Strictness::Received))?;
+        self.check_body(body, raw, Strictness::Received)?;
         self.content.body = Some(parts.body.trim().to_owned());
         Ok(self)
     }

@@ -3,7 +3,7 @@
 use tradewire_wire::Object;
 
 use super::{Answer, Meaning, Socket, SocketKey};
-use crate::check::{Check, Fields};
+use crate::check::{Check, Fields, FoundField};
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::{Auth, Operation, Scalar, Type};
 
@@ -45,26 +45,28 @@ fn key(check: &mut Check<'_, '_>, site: &Site, socket: &Socket, key: &SocketKey)
     }
 }
 
-/// Checks that the result, or its field, is text.
+/// Checks that the result, or its field, is one required text.
 fn key_field(check: &mut Check<'_, '_>, at: &Site, of: &Site, operation: &Operation, key: &SocketKey) {
-    let returned = &operation.returns.ty;
-    let (site, ty) = match &key.field {
-        None => (at.child("operation"), Some(returned)),
+    let returned = &operation.returns;
+    let is_text = |ty: &Type| matches!(ty, Type::Scalar(Scalar::String | Scalar::Secret));
+    let (site, has_key) = match &key.field {
+        None => (at.child("operation"), is_text(&returned.ty)),
         Some(name) => {
             let site = at.child("field");
-            let ty = match Fields::of_type(check, returned) {
+            let has_key = match Fields::of_type(check, &returned.ty) {
                 Some(fields) => {
-                    let Some(found) = fields.find(check, &site, name) else { return };
-                    Some(&found.field.ty)
+                    let Some(FoundField { field, .. }) = fields.find(check, &site, name) else { return };
+                    is_text(&field.ty) && !field.list && !field.optional
                 }
-                None => None,
+                None => false,
             };
-            (site, ty)
+            (site, has_key)
         }
     };
-    if !matches!(ty, Some(Type::Scalar(Scalar::String | Scalar::Secret))) {
+    if !has_key || returned.list || returned.optional {
         let title = format!("the result of `{}` has no key", key.operation);
-        let diagnostic = Diagnostic::new(Code::InvalidSocket, title).at(site, "expected a `secret` or a `string`");
+        let diagnostic =
+            Diagnostic::new(Code::InvalidSocket, title).at(site, "expected a required `secret` or `string`");
         let diagnostic = diagnostic.also(of.child("returns"), "the result is declared here");
         check.report(
             diagnostic.help("name the `field` of the result that holds the key; omit it if the result is the key"),

@@ -1,14 +1,10 @@
-//! The embedded contract equals `api-schema/`, and requests can be built from it.
+//! The embedded contract equals `api-schema/`, and its examples are no drift.
 
 use std::path::Path;
 
-use tradewire_contract::{Contract, Endpoint as _, Name, Request, Timestamp, drift};
+use tradewire_contract::{Contract, Name, drift};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
-
-fn name(group: &str, name: &str) -> Name {
-    Name { group: group.to_owned(), name: name.to_owned() }
-}
 
 #[test]
 fn the_embedded_contract_is_that_of_the_repository() -> Result {
@@ -53,7 +49,7 @@ fn no_example_is_drift() {
 #[test]
 fn the_first_differences_of_a_response_with_too_many_are_kept() -> Result {
     let contract = Contract::embedded();
-    let operation = contract.operation(&name("futures", "order_detail")).ok_or("no such operation")?;
+    let operation = contract.operation(&Name::new("futures", "order_detail")).ok_or("no such operation")?;
     let example = operation.responses.iter().next().ok_or("no example")?;
     let mut body: serde_json::Map<String, serde_json::Value> = serde_json::from_str(&example.json)?;
     body.extend((0..500_u32).map(|index| (format!("new{index}"), index.into())));
@@ -63,50 +59,24 @@ fn the_first_differences_of_a_response_with_too_many_are_kept() -> Result {
     Ok(())
 }
 
+/// Clients keep the JSON of an unlisted case, but reject what is no object.
 #[test]
-fn a_request_is_built_checked_and_written_from_names_and_values() -> Result {
-    let operation = Contract::embedded().operation(&name("futures", "quant_history")).ok_or("no such operation")?;
-    let max = operation.params.get("limit").and_then(|limit| limit.rules.max).ok_or("no maximum")?;
-    let request = || Request::new(Contract::embedded(), &operation.name).ok_or("no such operation");
-    let full = request()?.argument("symbol", "btc_usdt")?.argument("limit", &max.to_string())?;
-    let full = full.argument("states", "2, 3")?;
-    full.validate(Timestamp::from_millis(0))?;
-    assert_eq!(full.query().as_str(), format!("limit={max}&states=2,3&symbol=btc_usdt"));
-    let error = full.argument("limit", &(max + 1).to_string()).err().ok_or("accepted")?;
-    assert_eq!(error.to_string(), format!("futures quant-history: `limit` is {}; the maximum is {max}", max + 1));
-    let error = request()?.argument("limit", "9223372036854775808").err().ok_or("accepted")?;
-    let expected = "futures quant-history: `limit` is `9223372036854775808`; it does not fit in 64 bits";
-    assert_eq!(error.to_string(), expected);
-    Ok(())
-}
-
-#[test]
-fn a_body_is_checked_field_by_field() -> Result {
-    let place = || Request::new(Contract::embedded(), &name("futures", "place_batch")).ok_or("no such operation");
-    let error = |json: &str| {
-        let checked = place()?.body_json(json).and_then(|request| request.validate(Timestamp::from_millis(0)));
-        Ok::<_, Box<dyn std::error::Error>>(checked.err().map(|error| error.to_string()))
-    };
-    let order = |qty: &str| {
-        format!(
-            r#"[{{"symbol":"btc_usdt","origQty":{qty},"orderType":"LIMIT","orderSide":"BUY","positionSide":"LONG","price":1}}]"#
-        )
-    };
-    assert_eq!(error(&order("2"))?, None);
-    let broken = error(&order("1.5"))?;
-    assert_eq!(broken.as_deref(), Some("futures place-batch: `orders[0].origQty` is 1.5; it must be a whole number"));
-    // Greater than 0, but with more digits than a decimal has.
-    let too_long = error(&order("5e-324"))?;
-    let expected = "futures place-batch: `orders[0].origQty` is `5e-324`; it does not fit in 28 digits";
-    assert_eq!(too_long.as_deref(), Some(expected));
-    let quoted = error(&order("\"2\""))?.ok_or("accepted")?;
-    assert!(quoted.contains("`orders[0].origQty`") && quoted.contains("without quotes"), "{quoted}");
-    let empty = error("[]")?;
-    assert_eq!(
-        empty.as_deref(),
-        Some(
-            "futures place-batch: `orders` is a list of 0 items; the minimum is 1 item (inferred: no source states this rule; `Client::insist` sends the request anyway)"
-        )
-    );
+fn a_value_that_is_no_case_of_a_union_is_drift() -> Result {
+    let contract = Contract::embedded();
+    let operation = contract.operation(&Name::new("spot", "symbols")).ok_or("no such operation")?;
+    let example = operation.responses.get("one").ok_or("no such example")?;
+    for (filter, drift) in [
+        (r#"{"filter":"NEW"}"#, Some("filters[].filter` is `NEW`, which SymbolFilter does not list")),
+        (r#""x""#, Some("filters[]` has the undeclared type string")),
+        ("[]", Some("filters[]` has the undeclared type list<json>")),
+        ("null", Some("filters[]` has the undeclared type json")),
+        ("{}", None),
+    ] {
+        let response = example.json.replacen("\"filters\": [", &format!("\"filters\": [{filter}, "), 1);
+        let found = drift::compare(contract, operation, response.as_bytes());
+        let found: Vec<String> = found.drifts.iter().map(ToString::to_string).collect();
+        let expected = drift.map(|drift| format!("spot symbols: `result.symbols[].{drift}"));
+        assert_eq!(found, Vec::from_iter(expected), "{filter}");
+    }
     Ok(())
 }

@@ -7,15 +7,11 @@ use tradewire_contract::{Contract, Evidence, Fact, Name, diagnostics::Diagnostic
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
-fn name(group: &str, name: &str) -> Name {
-    Name { group: group.to_owned(), name: name.to_owned() }
-}
-
 /// The evidence that a field declares overrides the evidence of its record, and the reference shows it.
 #[test]
 fn a_documented_override_wins_over_inherited_evidence() -> Result {
     let contract = Contract::embedded();
-    let order = contract.record(&name("futures", "Order")).ok_or("no such record")?;
+    let order = contract.record(&Name::new("futures", "Order")).ok_or("no such record")?;
     let read = |file: &str| std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file));
     let (file, page) = (read("api-schema/futures/orders.toml")?, read("docs/reference/futures/orders.md")?);
     let lines = file.split_once("[records.Order.fields]\n").ok_or("no fields")?.1.lines();
@@ -51,10 +47,10 @@ fn the_classification_of_codes_and_statuses_is_not_presented_as_documented() {
 #[test]
 fn what_the_document_does_not_show_is_not_presented_as_documented() -> Result {
     let contract = Contract::embedded();
-    let operation = |group: &str, of: &str| contract.operation(&name(group, of)).ok_or("no such operation");
+    let operation = |group: &str, of: &str| contract.operation(&Name::new(group, of)).ok_or("no such operation");
     let (batch, loans) = (operation("spot", "batch_orders")?, operation("loan", "currencies")?);
     let ids = batch.params.get("orderIds").ok_or("no such parameter")?;
-    let codes = contract.enumeration(&name("futures", "TriggerOrderTypeCode")).ok_or("no such enum")?;
+    let codes = contract.enumeration(&Name::new("futures", "TriggerOrderTypeCode")).ok_or("no such enum")?;
     for (section, fact, keys) in [
         ("4.6: which method is valid", &batch.fact, &["request"][..]),
         ("4.6: the sample carries a body", &ids.fact, &["in", "wire"]),

@@ -5,5 +5,4 @@ mod embedded;
 mod evidence;
 mod fuzz;
 mod interface;
-mod operations;
 mod paging;

@@ -10,7 +10,7 @@ type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 /// Walks through pages of futures orders with these numbers of records and totals. Returns the number of requested pages, or the reason
 /// why the walk failed.
 fn walk(size: &str, pages: &[(usize, i64)]) -> Result<std::result::Result<usize, WalkError>> {
-    let name = Name { group: "futures".to_owned(), name: "orders".to_owned() };
+    let name = Name::new("futures", "orders");
     let operation = Contract::embedded().operation(&name).ok_or("no such operation")?;
     let mut walk = Walk::new(Contract::embedded(), operation, vec![("size", size.to_owned())]);
     for (index, (records, total)) in pages.iter().enumerate() {
@@ -49,7 +49,7 @@ fn read(
     values: &[(&'static str, &str)],
     result: &str,
 ) -> Result<std::result::Result<(usize, bool), String>> {
-    let name = Name { group: group.to_owned(), name: name.to_owned() };
+    let name = Name::new(group, name);
     let operation = Contract::embedded().operation(&name).ok_or("no such operation")?;
     let values = values.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
     let result = RawValue::from_string(result.to_owned())?;
@@ -132,7 +132,7 @@ fn a_page_without_the_number_of_records_is_unreadable() -> Result {
 /// An exchange that ignores the page number returns the first page again. Its records would add up to the stated number.
 #[test]
 fn a_repeated_page_does_not_complete_a_list() -> Result {
-    let name = Name { group: "futures".to_owned(), name: "orders".to_owned() };
+    let name = Name::new("futures", "orders");
     let operation = Contract::embedded().operation(&name).ok_or("no such operation")?;
     let mut walk = Walk::new(Contract::embedded(), operation, vec![("size", "2".to_owned())]);
     let page =

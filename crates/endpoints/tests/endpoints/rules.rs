@@ -20,7 +20,7 @@ fn rejection(request: &impl Endpoint) -> Option<String> {
 }
 
 fn operation(group: &str, name: &str) -> Result<&'static Operation> {
-    let name = Name { group: group.to_owned(), name: name.to_owned() };
+    let name = Name::new(group, name);
     Ok(Contract::embedded().operation(&name).ok_or_else(|| format!("there is no operation {name}"))?)
 }
 
@@ -198,6 +198,8 @@ fn a_request_built_from_names_and_values_follows_the_same_rules() -> Result {
     ] {
         assert!(history(name, bad).map_or(true, |request| request.validate(NOW).is_err()), "{name}={bad}");
     }
+    let too_large = history("limit", "9223372036854775808").map_err(|invalid| invalid.to_string());
+    assert!(too_large.is_err_and(|text| text.contains("`9223372036854775808`; it does not fit in 64 bits")));
     let unknown = history("simbol", "btc_usdt").map_err(|invalid| invalid.to_string());
     assert!(unknown.is_err_and(|text| text.contains("symbol")));
     let request = history("states", "2, 3")?.argument("symbol", "btc_usdt")?.argument("limit", "5")?;
@@ -207,6 +209,10 @@ fn a_request_built_from_names_and_values_follows_the_same_rules() -> Result {
         .states([OrderState::PartiallyFilled, OrderState::Filled]);
     assert_eq!(request.query(), typed.query());
     assert!(history("startTime", "1000")?.validate(NOW).is_err());
+    // Only the last value of a parameter counts.
+    let unlisted = history("states", "9")?;
+    assert!(unlisted.validate(NOW).is_err_and(|invalid| invalid.inferred));
+    assert_eq!(rejection(&unlisted.argument("states", "2")?), None);
     Ok(())
 }
 
@@ -222,8 +228,15 @@ fn a_body_in_json_follows_the_same_rules() -> Result {
     let max = futures::PlaceBatch::MAX_ORDERS;
     assert_eq!(place(&list(max)).map(|request| request.elements()), Ok(max));
     assert!(place(&list(max + 1)).is_err_and(|text| text.contains(&format!("a list of {}", max + 1))));
+    let expected = "futures place-batch: `orders` is a list of 0 items; the minimum is 1 item (inferred: no source states \
+                    this rule; `Client::insist` sends the request anyway)";
+    assert_eq!(place("[]").err().as_deref(), Some(expected));
+    assert_eq!(rejection(&empty.clone().body_json("[]")?.body_json(&list(1))?), None);
     for (from, to, expected) in [
         ("10", "1.5", "origQty"),
+        ("10", "\"10\"", "without quotes"),
+        // Greater than 0, but with more digits than a decimal has.
+        ("10", "5e-324", "`5e-324`; it does not fit in 28 digits"),
         ("BUY", "buy", "orderSide"),
         ("symbol", "simbol", "simbol"),
         ("10", "null", "origQty"),

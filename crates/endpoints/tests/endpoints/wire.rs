@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use tradewire_contract::{Contract, ContractFile, Field, Name, Operation, Request};
 use tradewire_endpoints::models::Timestamp;
 use tradewire_endpoints::models::futures::{NewOrder, OrderSide, OrderState, OrderType, PositionSide};
-use tradewire_endpoints::{Endpoint, Query, futures, loan, spot};
+use tradewire_endpoints::{Endpoint, futures, loan, spot};
 use tradewire_wire::server::{Pairs, Parts};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
@@ -76,13 +76,13 @@ fn on_the_wire(file: ContractFile<'static>) -> Result<String> {
 
 /// Reads a typed request on the server side.
 fn typed<E: DeserializeOwned>(operation: &tradewire_endpoints::Operation, parts: &Parts<'_>) -> Result<E> {
-    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
+    let name = Name::from(operation);
     Ok(Request::new(Contract::embedded(), &name).ok_or("no such operation")?.typed(parts)?)
 }
 
 /// Checks that a server reads the typed request from a request with all parameters, and that both are the same on the wire.
 fn check_typed<E: Endpoint + DeserializeOwned + Debug>(operation: &tradewire_endpoints::Operation) -> Result {
-    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
+    let name = Name::from(operation);
     let declared = Contract::embedded().operation(&name).ok_or("no such operation")?;
     let request = made_up(declared, |_| true)?;
     let (path, query, body) = (request.path(), request.query(), request.body()?.unwrap_or_default());
@@ -134,12 +134,6 @@ fn requests_round_trip() -> Result {
     Ok(())
 }
 
-/// The same path with DELETE cancels orders.
-#[test]
-fn a_batch_of_spot_orders_is_fetched_and_not_canceled() {
-    assert_eq!(spot::BatchOrders::OPERATION.method.as_str(), "GET");
-}
-
 proptest! {
     /// For all values, the pairs are sorted by name and decode to the original values.
     #[test]
@@ -163,10 +157,4 @@ proptest! {
         let _ = typed::<spot::BatchOrders>(spot::BatchOrders::OPERATION, &parts);
         let _ = typed::<futures::PlaceBatch>(futures::PlaceBatch::OPERATION, &parts);
     }
-}
-
-#[test]
-fn an_empty_query_is_empty() {
-    assert!(Query::default().is_empty());
-    assert!(spot::OpenOrders::new().query().is_empty());
 }

@@ -8,7 +8,7 @@ use tradewire_models::{Decimal, futures, spot, wire};
 /// Returns the JSON of a futures order with this value of a field.
 fn order_with(field: &str, json: &str) -> String {
     let contract = Contract::embedded();
-    let name = Name { group: "futures".to_owned(), name: "Order".to_owned() };
+    let name = Name::new("futures", "Order");
     contract.record(&name).map_or_else(String::new, |order| MadeUp::new(contract).object(order, &[(field, json)]))
 }
 

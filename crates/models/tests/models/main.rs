@@ -4,5 +4,7 @@ mod codes;
 mod exact;
 mod samples;
 
+#[path = "../support/json.rs"]
+mod json;
 #[path = "../support/made_up.rs"]
 mod made_up;

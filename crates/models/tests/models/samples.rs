@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::Debug;
 
+use crate::json;
 use crate::made_up::MadeUp;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -13,47 +14,22 @@ use tradewire_models::{futures, loan, service, spot};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
-/// JSON with its scalars as text, so that comparisons see every digit.
-#[derive(Debug, PartialEq)]
-enum Json {
-    Scalar(String),
-    List(Vec<Json>),
-    Object(BTreeMap<String, Json>),
-}
-
-/// Parses JSON without its null fields. Strings and numbers with the same digits are equal.
-fn parse(json: &str) -> Result<Json> {
-    if json.starts_with('{') {
-        let fields: BTreeMap<String, &RawValue> = serde_json::from_str(json)?;
-        let fields = fields.into_iter().filter(|(_, value)| value.get() != "null");
-        let fields = fields.map(|(name, value)| Ok((name, parse(value.get())?)));
-        return Ok(Json::Object(fields.collect::<Result<_>>()?));
-    }
-    if json.starts_with('[') {
-        let items: Vec<&RawValue> = serde_json::from_str(json)?;
-        // The elements of an array may be fields, which are omitted at its end.
-        let kept = items.iter().rposition(|item| item.get() != "null").map_or(0, |last| last + 1);
-        return Ok(Json::List(items.into_iter().take(kept).map(|item| parse(item.get())).collect::<Result<_>>()?));
-    }
-    Ok(Json::Scalar(json.trim_matches('"').to_owned()))
-}
-
 /// Decodes JSON and encodes the result. The comparison fails if the type drops a field or a digit.
 fn check_round_trip<T: DeserializeOwned + Serialize + PartialEq + Debug>(json: &str) -> Result<T> {
     let value: T = serde_json::from_str(json)?;
     let written = serde_json::to_string(&value)?;
-    assert_eq!(parse(json)?, parse(&written)?);
+    assert_eq!(json::read(json)?, json::read(&written)?);
     assert_eq!(serde_json::from_str::<T>(&written)?, value);
     Ok(value)
 }
 
 fn record(group: &str, name: &str) -> Result<&'static Record> {
-    let name = Name { group: group.to_owned(), name: name.to_owned() };
+    let name = Name::new(group, name);
     Ok(Contract::embedded().record(&name).ok_or_else(|| format!("there is no record {name}"))?)
 }
 
 fn operation(group: &str, name: &str) -> Result<&'static Operation> {
-    let name = Name { group: group.to_owned(), name: name.to_owned() };
+    let name = Name::new(group, name);
     Ok(Contract::embedded().operation(&name).ok_or_else(|| format!("there is no operation {name}"))?)
 }
 

@@ -5,6 +5,7 @@ mod fuzz;
 // Formatted by the generator, so that its bytes do not depend on the version of rustfmt.
 #[rustfmt::skip]
 mod generated;
+#[path = "../../../models/tests/support/json.rs"]
 mod json;
 mod mutations;
 
@@ -152,7 +153,7 @@ fn built(operation: &'static Declared, example: &Example) -> Result<Request> {
         };
     }
     match &example.body {
-        Some(body) if operation.is_form() => Ok(request.body_json(&json::of_form(operation, body)?)?),
+        Some(_) if operation.is_form() => Ok(request.body_fields(parts.form().iter())?),
         Some(body) => Ok(request.body_json(body)?),
         None => Ok(request),
     }

@@ -9,8 +9,10 @@ use tradewire_contract::{
 use super::super::report::Class;
 use super::super::tree::{Added, Classes, Node, Property};
 use super::{
-    BEHAVIOR, BREAKING, OFFER, Use, Uses, channels, field_parts, in_rust, item, list, operations, set_any_of, set_fact,
+    BEHAVIOR, BREAKING, ENCODED, OFFER, Use, Uses, channels, field_parts, in_rust, item, list, operations, set_any_of,
+    set_fact,
 };
+use crate::emit::features::Features;
 
 /// Describes a group and its items. The codes of all groups are one list.
 pub fn group(contract: &Contract, uses: &Uses, group: &Group) -> Vec<Node> {
@@ -30,6 +32,8 @@ pub fn group(contract: &Contract, uses: &Uses, group: &Group) -> Vec<Node> {
     } = group;
     let mut node = Node::in_code("group", format!("group {name}"));
     node.set_hidden("doc", "documentation", doc.as_str());
+    let is_feature = Features::new(contract).condition(name).is_some();
+    node.set("", "cargo feature", is_feature.then(|| code(name)), BREAKING);
     let topic = |Topic { name, doc }: &Topic| {
         let mut node = Node::of_class(Class::Documentation, "topic", name.as_str());
         node.set_hidden("doc", "documentation", doc.as_str());
@@ -63,8 +67,10 @@ fn enumeration(declared: &Enum) -> Node {
     let mut node = type_node("enum", name);
     node.set("repr", "wire type of its values", repr.scalar().as_str().to_owned(), BREAKING);
     let encoded = encoded.as_ref().map(|name| code(&in_rust(name).to_string()));
-    node.set("encodes", "enum that it encodes", encoded, BREAKING);
-    node.set("default", "value that applies if a request sets none", default.as_deref().map(code), BEHAVIOR);
+    node.set("encodes", ENCODED, encoded, BREAKING);
+    // Without a default, only servers have `Default`.
+    let default_classes = Classes { removed: Class::Breaking, ..BEHAVIOR };
+    node.set("default", "value that applies if a request sets none", default.as_deref().map(code), default_classes);
     // Without open values, there is no `is_final`.
     let mut sorted = open.clone();
     sorted.sort_unstable();

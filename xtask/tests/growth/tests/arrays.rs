@@ -9,7 +9,8 @@ use tradewire_wire::server::Parts;
 
 use crate::{NOW, Result, read, rejected_field, run_time, typed};
 
-const DEPTH: &str = r#"{"timestamp":1700000000000,"bookId":"7","updates":[1,"2"],"type":2,"full":true,"expires":"","bids":BIDS}"#;
+const DEPTH: &str =
+    r#"{"timestamp":1700000000000,"bookId":"7","updates":[1,"2"],"type":2,"full":true,"expires":"","bids":BIDS}"#;
 
 fn depth(bids: &str) -> serde_json::Result<Depth> {
     read::<DepthRequest>(&DEPTH.replace("BIDS", bids))
@@ -25,7 +26,9 @@ fn the_elements_of_an_array_are_fields() -> Result {
     assert_eq!(second.side, Some(Side::Buy));
     assert_eq!(second.makers.as_deref(), Some([BookId::new(7)].as_slice()));
     assert_eq!(serde_json::to_string(second)?, r#"["199.5",1,"BUY","3",[7]]"#);
-    for broken in [r#"[["1"]]"#, "[[]]", r#"[["1",null]]"#, r#"[{"price":"1","quantity":2}]"#, "[null]", r#"[["1",2,3,true]]"#] {
+    for broken in
+        [r#"[["1"]]"#, "[[]]", r#"[["1",null]]"#, r#"[{"price":"1","quantity":2}]"#, "[null]", r#"[["1",2,3,true]]"#]
+    {
         assert!(depth(broken).is_err(), "{broken}");
     }
     Ok(())
@@ -71,7 +74,7 @@ fn quoted_values_are_sent_in_quotes() -> Result {
 /// A value in a form that clients read is not drift; a value in another form is.
 #[test]
 fn drift_compares_elements_and_quoted_values() -> Result {
-    let name = Name { group: "growth".to_owned(), name: "depth".to_owned() };
+    let name = Name::new("growth", "depth");
     let operation = Contract::embedded().operation(&name).ok_or("no such operation")?;
     let drifts = |bids: &str, full: &str| {
         let result = DEPTH.replace("BIDS", bids).replace("\"full\":true", &format!("\"full\":{full}"));
@@ -79,7 +82,10 @@ fn drift_compares_elements_and_quoted_values() -> Result {
         let found = tradewire_contract::drift::compare(Contract::embedded(), operation, body.as_bytes());
         found.drifts.iter().map(|drift| format!("{} {}", drift.path, drift.change.name())).collect::<Vec<_>>()
     };
-    assert_eq!(drifts(r#"[["1",2],[1,"2",null,4,[]],["1",2,"BUY","","null"]]"#, "\"false\""), ["result.bids[].makers other_type"]);
+    assert_eq!(
+        drifts(r#"[["1",2],[1,"2",null,4,[]],["1",2,"BUY","","null"]]"#, "\"false\""),
+        ["result.bids[].makers other_type"]
+    );
     assert_eq!(drifts("[]", "\"\""), [] as [&str; 0]);
     assert_eq!(drifts("[]", "\"no\""), ["result.full other_type"]);
     assert_eq!(drifts(r#"[["1"]]"#, "true"), ["result.bids[].quantity missing_field"]);

@@ -18,7 +18,9 @@ fn rejection(request: impl Endpoint) -> String {
 
 /// Returns the broken rule, without the operation and the level of evidence.
 fn rule(invalid: Option<Invalid>) -> String {
-    invalid.map(|invalid| Invalid { operation: String::new(), inferred: false, ..invalid }.to_string()).unwrap_or_default()
+    invalid
+        .map(|invalid| Invalid { operation: String::new(), inferred: false, ..invalid }.to_string())
+        .unwrap_or_default()
 }
 
 /// Typed requests, requests that are built at run time, and those that a server receives satisfy the same conditions.
@@ -46,15 +48,15 @@ fn fields_of_a_record_may_depend_on_each_other() -> Result {
         (market().side(Side::Sell), "`order.quantity` is missing; it is required if type is MARKET and side is SELL"),
         (limit().visible(1), "`order.visible` is given; it must be omitted if hidden is true"),
         (shown(), ""),
-        (
-            shown().post_only(true),
-            "`order.visible` is missing; it is required if hidden is false and postOnly is true",
-        ),
+        (shown().post_only(true), "`order.visible` is missing; it is required if hidden is false and postOnly is true"),
         (limit().level(2), "`order.note` is missing; it is required if level is 2"),
         (limit().level(2).note("a"), ""),
         (limit().kind(LedgerType::Fee), "`order.note` is missing; it is required if kind is 1"),
         (limit().client_order_id("a \"b\""), "`order.note` is missing; it is required if clientOrderId is a \"b\""),
-        (limit().post_only(true).steps([1]), "`order.steps` is given; it must be omitted if level is 1 and postOnly is true"),
+        (
+            limit().post_only(true).steps([1]),
+            "`order.steps` is given; it must be omitted if level is 1 and postOnly is true",
+        ),
         (limit().post_only(true).level(3).steps([1]), ""),
         (
             ConditionalOrder::new(OrderType::Limit, true).price(1).quantity(1),
@@ -66,9 +68,13 @@ fn fields_of_a_record_may_depend_on_each_other() -> Result {
     }
     // A server accepts quoted numbers and null.
     let quoted = r#"{"type":"LIMIT","hidden":true,"price":"1","quantity":"1","level":"2","note":null}"#;
-    let received = run_time(PlaceConditional::OPERATION)?.received(&Parts::from_body(quoted)).and_then(|request| request.validate(NOW));
+    let received = run_time(PlaceConditional::OPERATION)?
+        .received(&Parts::from_body(quoted))
+        .and_then(|request| request.validate(NOW));
     assert_eq!(received.err().map(|invalid| invalid.field).as_deref(), Some("order.note"));
-    let flags = run_time(PlaceConditional::OPERATION)?.body_fields([("type", "LIMIT"), ("hidden", "true"), ("quantity", "1")]).and_then(|request| request.validate(NOW));
+    let flags = run_time(PlaceConditional::OPERATION)?
+        .body_fields([("type", "LIMIT"), ("hidden", "true"), ("quantity", "1")])
+        .and_then(|request| request.validate(NOW));
     assert_eq!(flags.err().map(|invalid| invalid.field).as_deref(), Some("order.price"));
     Ok(())
 }

@@ -25,7 +25,7 @@ fn rejected_field(request: impl Endpoint) -> String {
 
 /// Creates a request for the contract at run time.
 fn run_time(operation: &Operation) -> Result<Request> {
-    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
+    let name = Name::from(operation);
     Ok(Request::new(Contract::embedded(), &name).ok_or("no such operation")?)
 }
 

@@ -3,9 +3,11 @@
 use tradewire_contract::Contract;
 use tradewire_contract::reference::help::details;
 use tradewire_endpoints::Endpoint;
-use tradewire_endpoints::growth::{AmendOrder, CancelAll, CancelOrder, LeverageRequest, MarkPrice, OrderList, Withdraw};
-use tradewire_endpoints::models::{CODES, ErrorCode};
+use tradewire_endpoints::growth::{
+    AmendOrder, CancelAll, CancelOrder, LeverageRequest, MarkPrice, OrderList, Withdraw,
+};
 use tradewire_endpoints::models::growth::Leverage;
+use tradewire_endpoints::models::{CODES, ErrorCode};
 use tradewire_transport::request::PreparedRequest;
 use tradewire_wire::operation::Effect;
 
@@ -48,7 +50,8 @@ fn a_path_must_not_become_that_of_another_operation() -> Result {
     let run_time = run_time(CancelOrder::OPERATION)?.argument("orderId", "open")?;
     for prepared in [PreparedRequest::new(&CancelOrder::new("open"), NOW), PreparedRequest::new(&run_time, NOW)] {
         let error = prepared.err().map(|error| error.to_string()).unwrap_or_default();
-        let expected = "growth cancel-order: `orderId` is `open`; `/v4/growth-test/order/open` is the path of another operation";
+        let expected =
+            "growth cancel-order: `orderId` is `open`; `/v4/growth-test/order/open` is the path of another operation";
         assert_eq!(error, expected);
     }
     for id in ["7", "OPEN", "open/", "open?"] {

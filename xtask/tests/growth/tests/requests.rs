@@ -20,10 +20,23 @@ fn errors_in_bodies_name_the_field() -> Result {
     assert_eq!(rejected_field(SetLeverage::new(Leverage::new("btc_usdt", 126))), "body.leverage");
     let item = |quantity: i64| BatchItem::new("btc_usdt", Side::Buy, quantity);
     assert_eq!(rejected_field(PlaceSpotBatch::new(Batch::new([item(1), item(0)]))), "batch.items[1].quantity");
-    assert_eq!(rejected_field(PlaceSpotBatch::new(Batch::new([item(1)]).client_batch_id("x".repeat(52)))), "batch.clientBatchId");
-    let at_run_time =
-        |json: &str| Result::Ok(run_time(PlaceSpotBatch::OPERATION)?.body_json(json).and_then(|request| request.validate(NOW)).err().map(|invalid| invalid.field));
-    assert_eq!(at_run_time(r#"{"items":[{"symbol":"a","side":"BUY","quantity":"0"}]}"#)?.as_deref(), Some("batch.items[0].quantity"));
+    assert_eq!(
+        rejected_field(PlaceSpotBatch::new(Batch::new([item(1)]).client_batch_id("x".repeat(52)))),
+        "batch.clientBatchId"
+    );
+    let at_run_time = |json: &str| {
+        Result::Ok(
+            run_time(PlaceSpotBatch::OPERATION)?
+                .body_json(json)
+                .and_then(|request| request.validate(NOW))
+                .err()
+                .map(|invalid| invalid.field),
+        )
+    };
+    assert_eq!(
+        at_run_time(r#"{"items":[{"symbol":"a","side":"BUY","quantity":"0"}]}"#)?.as_deref(),
+        Some("batch.items[0].quantity")
+    );
     assert_eq!(at_run_time(r#"[]"#)?.as_deref(), Some("batch"));
     assert_eq!(at_run_time(r#"{"items":[{"symbol":"a","side":"BUY","quantity":"1"}]}"#)?, None);
     Ok(())
@@ -45,12 +58,19 @@ fn forms_round_trip() -> Result {
     assert_eq!(body, "above=1.5&onlyLimit=false&symbol=a%26b%3Dc%20d%2B%C3%A9");
     assert_eq!(typed::<CancelAll>(CancelAll::OPERATION, &Parts::from_body(&body))?, request);
     assert!(typed::<CancelAll>(CancelAll::OPERATION, &Parts::from_body("above=1")).is_err());
-    let missing = run_time(CancelAll::OPERATION)?.received(&Parts::from_body("above=1")).err().map(|invalid| invalid.field);
+    let missing =
+        run_time(CancelAll::OPERATION)?.received(&Parts::from_body("above=1")).err().map(|invalid| invalid.field);
     assert_eq!(missing.as_deref(), Some("close.symbol"));
     let at_run_time = run_time(CancelAll::OPERATION)?.received(&Parts::from_body(&body))?;
     assert_eq!(at_run_time.body()?.as_deref(), Some(body.as_str()));
     for broken in ["symbol=a&above=0", "symbol=a&onlyLimit=maybe", "symbol=a&positionSide=UP"] {
-        assert!(run_time(CancelAll::OPERATION)?.received(&Parts::from_body(broken)).and_then(|request| request.validate(NOW)).is_err(), "{broken}");
+        assert!(
+            run_time(CancelAll::OPERATION)?
+                .received(&Parts::from_body(broken))
+                .and_then(|request| request.validate(NOW))
+                .is_err(),
+            "{broken}"
+        );
     }
     Ok(())
 }
@@ -73,10 +93,25 @@ fn lists_round_trip_in_every_form() -> Result {
     assert_eq!(at_run_time.query(), query);
     let given = run_time(Search::OPERATION)?.argument("ids", r#"["7", "a,b"]"#)?.argument("types", "1, 2")?;
     assert_eq!(given.query().as_str(), "ids=%5B%227%22,%22a,b%22%5D&types=%5B1,2%5D");
-    for query in ["ids=7", "ids=[1,", r#"ids=["1","2","3","4"]"#, r#"ids=["1"]&states=UP"#, r#"ids=["1"]&tags=["1","2","3","4"]"#] {
-        assert!(run_time(Search::OPERATION)?.received(&Parts::from_query(query)).and_then(|request| request.validate(NOW)).is_err(), "{query}");
+    for query in [
+        "ids=7",
+        "ids=[1,",
+        r#"ids=["1","2","3","4"]"#,
+        r#"ids=["1"]&states=UP"#,
+        r#"ids=["1"]&tags=["1","2","3","4"]"#,
+    ] {
+        assert!(
+            run_time(Search::OPERATION)?
+                .received(&Parts::from_query(query))
+                .and_then(|request| request.validate(NOW))
+                .is_err(),
+            "{query}"
+        );
     }
-    assert!(typed::<Search>(Search::OPERATION, &Parts::from_query("ids=7")).is_err() && typed::<Search>(Search::OPERATION, &Parts::from_query("")).is_err());
+    assert!(
+        typed::<Search>(Search::OPERATION, &Parts::from_query("ids=7")).is_err()
+            && typed::<Search>(Search::OPERATION, &Parts::from_query("")).is_err()
+    );
     Ok(())
 }
 
@@ -128,7 +163,13 @@ fn a_form_may_contain_lists() -> Result {
     let received = run_time(CancelFiltered::OPERATION)?.received(&Parts::from_body(&form))?;
     assert_eq!(received.body()?.as_deref(), Some(form.as_str()));
     for broken in ["states=UP", "ids=7", "types=x", "ids=%5B1,2,3,4%5D"] {
-        assert!(run_time(CancelFiltered::OPERATION)?.received(&Parts::from_body(broken)).and_then(|request| request.validate(NOW)).is_err(), "{broken}");
+        assert!(
+            run_time(CancelFiltered::OPERATION)?
+                .received(&Parts::from_body(broken))
+                .and_then(|request| request.validate(NOW))
+                .is_err(),
+            "{broken}"
+        );
     }
     Ok(())
 }
@@ -150,7 +191,10 @@ fn a_body_may_be_omitted() -> Result {
     }
     let two = ResetLeverages::new().leverages([Leverage::new("a", 1), Leverage::new("b", 2)]);
     assert_eq!(two.elements(), 2);
-    assert_eq!(typed::<ResetLeverages>(ResetLeverages::OPERATION, &Parts::from_body(&two.body()?.unwrap_or_default()))?, two);
+    assert_eq!(
+        typed::<ResetLeverages>(ResetLeverages::OPERATION, &Parts::from_body(&two.body()?.unwrap_or_default()))?,
+        two
+    );
     assert_eq!(rejected_field(ResetLeverages::new().leverages([Leverage::new("a", 126)])), "leverages[0].leverage");
     assert_eq!(rejected_field(ResetLeverages::new().leverages((0..3).map(|_| Leverage::new("a", 1)))), "leverages");
     Ok(())

@@ -4,11 +4,11 @@ use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::growth::{Fees, MarketRequest, Markets, Withdraw};
 use tradewire_endpoints::models::growth::NewWithdrawal;
 use tradewire_endpoints::models::service::Algorithm;
-use tradewire_transport::{Deployment, ErrorKind, Outcome};
 use tradewire_transport::request::{HttpRequest, PreparedRequest};
 use tradewire_transport::response::Response;
 use tradewire_transport::retry::Retry;
 use tradewire_transport::signing::{Credentials, Signer};
+use tradewire_transport::{Deployment, ErrorKind, Outcome};
 
 use crate::{NOW, Result};
 
@@ -55,8 +55,14 @@ fn a_success_may_have_no_envelope() -> Result {
     let error = response(200, r#"{"symbol":"a"}"#).decode::<MarketRequest>(&market).err().ok_or("a success")?;
     assert!(error.to_string().contains("missing field `volume`"), "{error}");
     // Only a 2xx status shows that a body is a result.
-    assert!(matches!(response(500, "[]").decode::<Markets>(&markets).err().ok_or("a success")?.kind(), ErrorKind::NoUsableResponse(_)));
-    assert!(matches!(response(404, "[]").decode::<Markets>(&markets).err().ok_or("a success")?.kind(), ErrorKind::Rejected(_)));
+    assert!(matches!(
+        response(500, "[]").decode::<Markets>(&markets).err().ok_or("a success")?.kind(),
+        ErrorKind::NoUsableResponse(_)
+    ));
+    assert!(matches!(
+        response(404, "[]").decode::<Markets>(&markets).err().ok_or("a success")?.kind(),
+        ErrorKind::Rejected(_)
+    ));
     Ok(())
 }
 

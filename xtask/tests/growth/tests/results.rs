@@ -46,7 +46,9 @@ fn scalar_results_are_decoded_exactly_from_strings_and_numbers() -> Result {
     let digits = "12345678901.123456789012345678";
     assert_eq!(read::<MarkPrice>(digits)?.to_string(), digits);
     assert_eq!(read::<MarkPrice>(&format!("\"{digits}\""))?.to_string(), digits);
-    assert!(read::<MarkPrice>("null").is_err() && read::<MarkPrice>("\"\"").is_err() && read::<MarkPrice>("true").is_err());
+    assert!(
+        read::<MarkPrice>("null").is_err() && read::<MarkPrice>("\"\"").is_err() && read::<MarkPrice>("true").is_err()
+    );
     assert_eq!(read::<PlaceOne>("211451874783183936")?, "211451874783183936", "an id may be sent as a number");
     assert!(read::<CancelAll>("true")? && read::<CancelAll>("1").is_err());
     read::<SetLeverage>("null")?;
@@ -64,7 +66,9 @@ fn unions_keep_unknown_cases_and_every_digit() -> Result {
     let Movement::Fee(paid) = &fee.detail else { return Err("expected a fee".into()) };
     assert_eq!(paid.rate.to_string(), "0.123456789012345678901");
     assert!(matches!(fee.type_, LedgerType::Unknown(code) if code.code() == 9));
-    assert!(matches!(&gift.detail, Movement::Unknown(json) if json.get() == r#"{"kind":"GIFT","what":0.1234567890123456789}"#));
+    assert!(
+        matches!(&gift.detail, Movement::Unknown(json) if json.get() == r#"{"kind":"GIFT","what":0.1234567890123456789}"#)
+    );
     let written = serde_json::to_string(&gift.detail)?;
     assert_eq!(written, r#"{"kind":"GIFT","what":0.1234567890123456789}"#);
     assert_eq!(serde_json::to_string(&fee.detail)?, r#"{"kind":"FEE","orderId":"7","rate":0.123456789012345678901}"#);

@@ -276,8 +276,8 @@ values = { ASC = "Oldest first.", DESC = "Newest first." }
 "#,
             "",
         )],
-        Behavior,
-        Compiles,
+        Breaking,
+        Misleads("with the feature `server`, `State::default()` is an unknown value; without it, there is none"),
         "desk.State: the value that applies if a request sets none changed from `1` to none",
     ),
     edit(
@@ -369,5 +369,19 @@ cases  = { fill = { record = "Fill", doc = "Filled." }, cancel = { record = "Can
         Breaking,
         Misleads("its JSON has another key"),
         "desk.Event: the tag field changed from `kind` to `type`",
+    ),
+    edit(
+        "group_without_feature",
+        &[(
+            r#"doc    = "A note."
+source = "2.6"
+fields = {"#,
+            r#"doc    = "A note."
+source = "2.6"
+fields = { way = { type = "wallet.Way?", doc = "Direction." },"#,
+        )],
+        Breaking,
+        Misleads("a manifest that names the feature `wallet` is rejected"),
+        "group wallet: the cargo feature changed from `wallet` to none",
     ),
 ];

@@ -8,10 +8,10 @@ mod repository;
 
 use std::collections::BTreeSet;
 
-use xtask::diff::{Class, compare};
+use xtask::diff::{Change, Class, compare};
 use xtask::{Contract, contract_from_texts};
 
-use crate::edits::{self, Caller, Edit};
+use crate::edits::{self, Caller, Edit, Texts};
 use crate::generator::Result;
 use crate::sample::sample;
 
@@ -73,13 +73,65 @@ fn the_order_of_operations_is_documentation() -> Result {
     let code_shared = edits::all().find(|edit| edit.name == "code_shared").ok_or("no edit")?;
     let before = code_shared.contract()?;
     let mut after = before.clone();
-    let (_, desk) = after.iter_mut().find(|(path, _)| path.ends_with("/desk.toml")).ok_or("no group")?;
+    let of_find = take_find(&mut after)?;
+    after.iter_mut().filter(|(path, _)| path.ends_with("/desk.toml")).for_each(|(_, desk)| desk.push_str(&of_find));
+    let changes = compare(&contract_from_texts(before, false)?, &contract_from_texts(after, false)?);
+    assert!(!changes.is_empty() && changes.iter().all(|change| change.class == Class::Documentation), "{changes:#?}");
+    Ok(())
+}
+
+/// A general limit counts the operations of a topic.
+#[test]
+fn an_operation_that_leaves_a_counted_topic_changes_its_behavior() -> Result {
+    let before = edits::contract()?;
+    let mut after = before.clone();
+    let of_find = take_find(&mut after)?;
+    after.push(("api-schema/desk/searches.toml".to_owned(), format!("doc = \"Searches.\"\n{of_find}")));
+    let changes = compare(&contract_from_texts(before, false)?, &contract_from_texts(after, false)?);
+    let expected = "the topic by which general limits count it changed from `desk` to none";
+    let is_expected = |change: &Change| change.class == Class::Behavior && change.description == expected;
+    assert!(changes.iter().any(is_expected), "{changes:#?}");
+    Ok(())
+}
+
+/// Removes the tables of the operation `find` from its file, and returns them.
+fn take_find(files: &mut Texts) -> Result<String> {
+    let (_, desk) = files.iter_mut().find(|(path, _)| path.ends_with("/desk.toml")).ok_or("no group")?;
     let (of_find, others): (Vec<_>, Vec<_>) = desk
         .split("\n[")
         .partition(|table| table.starts_with("operations.find]") || table.starts_with("operations.find."));
-    *desk = [others, of_find].concat().join("\n[");
-    let changes = compare(&contract_from_texts(before, false)?, &contract_from_texts(after, false)?);
-    assert!(!changes.is_empty() && changes.iter().all(|change| change.class == Class::Documentation), "{changes:#?}");
+    let (of_find, others) = (of_find.join("\n["), others.join("\n["));
+    *desk = others;
+    Ok(format!("\n[{of_find}"))
+}
+
+/// In Rust, a record that contains an encoding has the values of the enum that it encodes.
+#[test]
+fn a_value_of_an_encoded_enum_is_returned_with_its_encoding() -> Result {
+    let with_values = |values: &str, forms: &str| -> Result<Contract> {
+        let mut files = edits::contract()?;
+        let (_, desk) = files.iter_mut().find(|(path, _)| path.ends_with("/desk.toml")).ok_or("no group")?;
+        *desk = desk
+            .replace("DESC = \"Newest first.\"", values)
+            .replace("{ currency = ", "{ sort = { type = \"SortCode?\", doc = \"Order.\" }, currency = ");
+        desk.push_str(&format!(
+            "\n[enums.SortCode]\ndoc = \"Order, as a code.\"\nsource = \"2.3\"\nrepr = \"integer\"\nencodes = \"Sort\"\n\
+             values = {{ 1 = {{ name = \"Asc\", doc = \"Oldest first.\" }}{forms} }}\n"
+        ));
+        Ok(contract_from_texts(files, false)?)
+    };
+    let desc = "DESC = \"Newest first.\"";
+    let before = with_values(desc, "")?;
+    let after = with_values(
+        &format!("{desc}, RANDOM = \"In no order.\""),
+        ", 3 = { name = \"Random\", doc = \"In no order.\" }",
+    )?;
+    let found = compare(&before, &after).into_iter().map(|change| (change.class, change.description));
+    let expected = [
+        "the value `RANDOM` was added: responses may now contain it, and a `match` without an arm for it treats it as unknown",
+        "the value `3` was added: responses that contain it were read as unknown",
+    ];
+    assert_eq!(found.collect::<Vec<_>>(), expected.map(|text| (Class::Behavior, text.to_owned())));
     Ok(())
 }
 

@@ -261,7 +261,7 @@ fn contract() -> Result<Contract> {
 
 /// Returns a futures operation of the contract.
 fn operation<'a>(contract: &'a Contract, name: &str) -> Result<&'a Operation> {
-    let name = Name { group: "futures".to_owned(), name: name.to_owned() };
+    let name = Name::new("futures", name);
     Ok(contract.operation(&name).ok_or_else(|| format!("there is no operation {name}"))?)
 }
 

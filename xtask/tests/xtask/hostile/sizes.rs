@@ -100,6 +100,6 @@ fn integers_beyond_64_bits_are_reported() -> Done {
     }
     let least = of_type("integer")
         .replace("doc = \"A.\" }", "min = -9223372036854775808, max = 9223372036854775807, doc = \"A.\" }");
-    end_of_demo(&least)?;
+    assert_eq!(end_of_demo(&least)?, End::Reported, "no request sends the record");
     Ok(())
 }

@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use tradewire::operations::envelope::Opened;
 use tradewire_contract::reference::help;
-use tradewire_contract::{Contract, Example, Field, Operation, Place, Scalar, ValueKind, WireFormat};
+use tradewire_contract::{Contract, Example, Field, Operation, Place, Scalar, ValueKind};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox};
 use tradewire_wire::server::Parts;
 
@@ -70,7 +70,7 @@ fn call(operation: &'static Operation, example: &Example) -> Call {
         words.extend(values);
     }
     words.extend(example.body.iter().flat_map(|_| ["--file".to_owned(), "-".to_owned()]));
-    Call { operation, words, stdin: json_body(operation, body) }
+    Call { operation, words, stdin: help::body_json(operation, example) }
 }
 
 /// Returns the option for a parameter. The times of the examples are too long ago, so the current time replaces them.
@@ -82,31 +82,6 @@ fn argument(param: &Field, value: &str) -> String {
         }
         _ => format!("--{option}={value}"),
     }
-}
-
-/// Returns a body as the command accepts it: JSON, even if the operation sends a form.
-fn json_body(operation: &Operation, sent: &str) -> String {
-    let contract = Contract::embedded();
-    let record = operation.body.as_ref().filter(|_| operation.is_form()).and_then(|body| contract.record_of(&body.ty));
-    let Some(record) = record else { return sent.to_owned() };
-    let pairs = tradewire_wire::server::Pairs::parse(sent);
-    let value = |field: &Field, text: &str| {
-        let scalar = field.ty.wire_scalar().unwrap();
-        let bare = matches!(scalar, Scalar::Boolean | Scalar::Integer | Scalar::Timestamp);
-        if bare || field.wire_format == Some(WireFormat::Number) { text.to_owned() } else { format!("{text:?}") }
-    };
-    let given = record.fields.iter().filter(|field| pairs.values(&field.wire).next().is_some());
-    let pairs: Vec<_> = given
-        .map(|field| match field.list_format() {
-            None => format!("{:?}:{}", field.wire, value(field, pairs.values(&field.wire).next().unwrap())),
-            Some(format) => {
-                let items = format.items(&field.wire, pairs.values(&field.wire)).unwrap().unwrap_or_default();
-                let items: Vec<_> = items.iter().map(|item| value(field, item)).collect();
-                format!("{:?}:[{}]", field.wire, items.join(","))
-            }
-        })
-        .collect();
-    format!("{{{}}}", pairs.join(","))
 }
 
 /// Starts a sandbox that responds with the contract's examples, and returns its environment. It serves until the tests end.

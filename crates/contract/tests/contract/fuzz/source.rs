@@ -13,10 +13,7 @@ pub fn check(data: &[u8]) {
     check_files(&[("service", SERVICE), ("demo", &text)]);
     check_files(&[("service", &text)]);
     check_files(&[("service", SERVICE), ("demo", "doc = \"Demo.\"\n"), ("demo/topic", &text)]);
-    if let Ok(contract) = Contract::from_json(&text) {
-        // Unchecked contracts are read as well.
-        assert!(contract.groups.len() <= text.len());
-    }
+    let _ = Contract::from_json(&text);
 }
 
 fn check_files(files: &[(&str, &str)]) {
@@ -25,8 +22,7 @@ fn check_files(files: &[(&str, &str)]) {
     let mut diagnostics = Diagnostics::default();
     let sources = load::from_texts(texts, &mut diagnostics);
     let checked = Contract::checked(&sources, &mut diagnostics);
-    let (plain, colored) = (diagnostics.render(&sources, false), diagnostics.render(&sources, true));
-    assert!(colored.len() >= plain.len());
+    let (plain, _) = (diagnostics.render(&sources, false), diagnostics.render(&sources, true));
     assert_eq!(checked.is_some(), diagnostics.is_empty(), "{plain}");
     if checked.is_some() {
         let json = sources.to_json();

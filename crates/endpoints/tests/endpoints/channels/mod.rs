@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::error::Error;
 
 use serde_json::value::RawValue;
-use tradewire_contract::{Channel, ChannelSubscription, Contract, Example, Given};
+use tradewire_contract::{Channel, ChannelSubscription, Contract, Example, Given, Name};
 use tradewire_endpoints::SOCKETS;
 use tradewire_endpoints::models::wire::channel::{self, KeyPlace, Subscription};
 
@@ -69,6 +69,17 @@ fn at_run_time(channel: &'static Channel, example: &Example) -> Result<ChannelSu
         subscription = subscription.argument(name, &text)?;
     }
     Ok(subscription)
+}
+
+#[test]
+fn an_unlisted_argument_is_sent_only_on_purpose() -> Result {
+    let name = Name::new("futures", "kline");
+    let subscription = ChannelSubscription::new(Contract::embedded(), &name).ok_or("no such channel")?;
+    let subscription = subscription.argument("symbol", "btc_usdt")?.argument("interval", "7m")?;
+    assert!(subscription.check().is_err_and(|invalid| invalid.inferred));
+    assert_eq!(subscription.arguments(), ["btc_usdt", "7m"]);
+    subscription.argument("interval", "5m")?.check()?;
+    Ok(())
 }
 
 #[test]
