@@ -35,10 +35,16 @@ pub(crate) fn account_id(database: &mut dyn Database, name: &str) -> Result<i64>
     Err(ArchiveError::UnknownAccount { name: name.to_owned(), known })
 }
 
-/// Returns the names of all accounts, sorted.
+/// Returns the names of the accounts, sorted.
 pub(crate) fn account_names(database: &mut dyn Database) -> Result<Vec<String>> {
-    let names = query(database, "SELECT name FROM account ORDER BY name", &[])?;
-    Ok(names.into_iter().map(|(name,)| name).collect())
+    Ok(accounts(database)?.into_iter().map(|(_, name)| name).collect())
+}
+
+/// Returns the ids and names of the accounts, sorted by their names. Those of which nothing was read are left out, because their names may be
+/// mistyped.
+pub(crate) fn accounts(database: &mut dyn Database) -> Result<Vec<(i64, String)>> {
+    let sql = "SELECT id, name FROM account WHERE id IN (SELECT account FROM archive_commit) ORDER BY name";
+    query(database, sql, &[])
 }
 
 /// Returns the id of a dataset; `None` if the archive does not have it.

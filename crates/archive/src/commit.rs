@@ -115,9 +115,13 @@ fn new_revisions(database: &mut dyn Database, of: AccountDataset, batch: &Batch)
         if let Some(previous) = previous {
             let changed = changed_fields(&batch.dataset, &previous.json, &record.json).map_err(unreadable)?.join(", ");
             match (is_repeated, batch.dataset.can_change() || changed.is_empty()) {
-                (true, _) => new
-                    .contradictions
-                    .push(format!("a page has two records with the key {key}, which differ in {changed}")),
+                (true, _) => {
+                    let difference = match changed.as_str() {
+                        "" => "of which one has more fields".to_owned(),
+                        changed => format!("which differ in {changed}"),
+                    };
+                    new.contradictions.push(format!("a page has two records with the key {key}, {difference}"));
+                }
                 (false, false) => {
                     new.contradictions.push(format!("the record {key} cannot change, but differs in {changed}"))
                 }
@@ -181,7 +185,8 @@ fn write(
     batch: &Batch,
     revisions: &[Revision],
 ) -> Result<()> {
-    let head = "SELECT hash FROM archive_commit WHERE account = $1 AND dataset = $2 ORDER BY seq DESC LIMIT 1";
+    // The plus signs make SQLite search backwards by `seq`. It would otherwise find all commits of the dataset, and sort them.
+    let head = "SELECT hash FROM archive_commit WHERE +account = $1 AND +dataset = $2 ORDER BY seq DESC LIMIT 1";
     let previous = value(database, head, &of.values())?.unwrap_or_else(|| GENESIS.to_vec());
     let mut hash = CommitHash::new(&previous, account, &batch.dataset.name, batch.seen_at);
     let coverage = batch.coverage.iter().map(|covered| coverage_values(batch, covered)).collect::<Vec<_>>();

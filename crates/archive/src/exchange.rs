@@ -47,8 +47,10 @@ pub struct Source {
 pub struct ReadError {
     /// The description of the failure. For advice, use [`Error::advice`] of the cause.
     pub message: String,
+    /// Whether the requested record does not exist.
+    pub is_absent: bool,
     /// Whether the exchange rejected the request with a code that the contract lists for the operation itself, such as the code for an
-    /// account without permission, or for an order that does not exist.
+    /// account without permission.
     pub is_listed: bool,
     /// Whether the exchange rejected the request with an error code.
     pub is_rejected: bool,
@@ -84,10 +86,17 @@ impl ReadError {
         !matches!(kind, Some(ErrorKind::NotSent(_) | ErrorKind::ConnectFailed(_)))
     }
 
+    /// Returns whether the exchange may have rejected the requested range, for example because it is too long. The contract lists no code for
+    /// that, so every rejection may mean it that does not concern all requests.
+    pub(crate) fn may_concern_range(&self) -> bool {
+        self.is_rejected && !self.cause.as_ref().is_some_and(Error::refuses_client)
+    }
+
     /// Returns whether the failure may concern only the requested record, so that others can be requested.
     pub(crate) fn may_concern_one_record(&self) -> bool {
         let Some(error) = &self.cause else { return true };
         match error.kind() {
+            _ if self.is_absent => true,
             ErrorKind::NotSent(NotSent::InvalidRequest(_)) => true,
             // The contract lists the codes and statuses of a rejected key, of too many requests and of a failed service.
             ErrorKind::Rejected(rejection) => {
@@ -100,7 +109,7 @@ impl ReadError {
 
     /// Creates an error without a cause.
     pub fn new(message: impl Into<String>) -> Self {
-        Self { message: message.into(), is_listed: false, is_rejected: false, cause: None }
+        Self { message: message.into(), is_absent: false, is_listed: false, is_rejected: false, cause: None }
     }
 
     /// Creates the error for a request that a client could not complete.
@@ -108,7 +117,7 @@ impl ReadError {
         let is_rejected = matches!(error.kind(), ErrorKind::Rejected(_));
         let listed = error.code_info().filter(|_| is_rejected && error.outcome() == Outcome::NotExecuted);
         let is_listed = listed.is_some_and(|info| request.declared_operation().errors().any(|code| code == info.code));
-        Self { is_listed, is_rejected, ..Self::of_client(error) }
+        Self { is_absent: error.is_not_found(), is_listed, is_rejected, ..Self::of_client(error) }
     }
 
     /// Creates the error for a client that could not complete a request. Reports already contain the name of the operation.
@@ -138,11 +147,11 @@ mod tests {
 
     type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 
-    /// Looks up an order at a host that gives this answer.
-    async fn look_up(status: &str, body: &str) -> Result<ReadError> {
+    /// Looks up an order of a group at a host that gives this answer.
+    async fn look_up((group, operation): (&str, &str), status: &str, body: &str) -> Result<ReadError> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let url = format!("http://{}", listener.local_addr()?);
-        let deployment = Deployment::new("test").host(&hosts::FUTURES, &url)?;
+        let deployment = Deployment::new("test").host(&hosts::FUTURES, &url)?.host(&hosts::SPOT, &url)?;
         let answer = format!("HTTP/1.1 {status}\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n{body}");
         let host = thread::spawn(move || {
             let (mut stream, _) = listener.accept()?;
@@ -152,7 +161,7 @@ mod tests {
         });
         let client = Client::builder().deployment(deployment).credentials(Credentials::new("key", "secret")?);
         let client = client.retry(RetryPolicy::NONE).build()?;
-        let name = Name { group: "futures".to_owned(), name: "order_detail".to_owned() };
+        let name = Name { group: group.to_owned(), name: operation.to_owned() };
         let request = Request::new(Contract::embedded(), &name).ok_or("no such operation")?.argument("orderId", "1")?;
         let answered = Exchange::send(&client, &request).await;
         host.join().map_err(|_| "the host panicked")??;
@@ -160,20 +169,30 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_failure_of_the_host_concerns_all_records() -> Result<()> {
-        let rejection = |code: &str| {
+    async fn a_failure_concerns_a_record_a_range_or_all_requests() -> Result<()> {
+        let futures = |code: &str| {
             format!(r#"{{"returnCode":1,"msgInfo":"failure","error":{{"code":"{code}","msg":""}},"result":null}}"#)
         };
-        for (status, body, is_of_record) in [
-            ("200 OK", rejection("no_such_code"), true),
-            ("200 OK", rejection("403"), false),
-            ("403 Forbidden", rejection("no_such_code"), false),
-            ("429 Too Many Requests", String::new(), false),
-            ("503 Service Unavailable", String::new(), false),
-            ("200 OK", "<html>".to_owned(), false),
+        let spot = |code: &str| format!(r#"{{"rc":1,"mc":"{code}","ma":[],"result":null}}"#);
+        let not_found = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":null}"#.to_owned();
+        let (detail, lookup) = (("futures", "order_detail"), ("spot", "order_lookup"));
+        for (operation, status, body, [is_absent, is_of_record, is_of_range]) in [
+            (detail, "200 OK", not_found, [true, true, true]),
+            // The code is declared for the whole host.
+            (lookup, "200 OK", spot("ORDER_005"), [true, true, true]),
+            (detail, "200 OK", futures("no_such_code"), [false, true, true]),
+            // Nothing states with which code a long range is rejected.
+            (lookup, "200 OK", spot("FAILURE"), [false, false, true]),
+            (lookup, "200 OK", spot("AUTH_104"), [false, false, false]),
+            (detail, "200 OK", futures("403"), [false, false, false]),
+            (detail, "403 Forbidden", futures("no_such_code"), [false, false, false]),
+            (detail, "429 Too Many Requests", String::new(), [false, false, false]),
+            (detail, "503 Service Unavailable", String::new(), [false, false, false]),
+            (detail, "200 OK", "<html>".to_owned(), [false, false, false]),
         ] {
-            let error = look_up(status, &body).await?;
-            assert_eq!(error.may_concern_one_record(), is_of_record, "{status} {body}: {error}");
+            let error = look_up(operation, status, &body).await?;
+            let found = [error.is_absent, error.may_concern_one_record(), error.may_concern_range()];
+            assert_eq!(found, [is_absent, is_of_record, is_of_range], "{status} {body}: {error}");
         }
         assert!(ReadError::new("the exchange returned another record").may_concern_one_record());
         Ok(())

@@ -40,7 +40,7 @@ pub struct ExportOptions {
     pub as_of: AsOf,
     /// Whether CSV files are for spreadsheets: see [`CsvRows::for_spreadsheets`](crate::CsvRows::for_spreadsheets).
     pub for_spreadsheets: bool,
-    /// Whether integers above 2^53 in NDJSON files are numbers instead of strings. jq 1.6 and JavaScript round such numbers.
+    /// Whether integers from 2^53 on in NDJSON files are numbers instead of strings. jq 1.6 and JavaScript round such numbers.
     pub ids_as_numbers: bool,
 }
 

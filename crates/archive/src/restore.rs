@@ -54,13 +54,14 @@ pub fn restore(backup: &Path, archive: &Path) -> Result<Vec<PathBuf>> {
     Ok(moved)
 }
 
-/// Moves the files of an archive to names that do not exist.
+/// Moves the files of an archive to names that do not exist: the archive itself last, so that after an interruption, the next call moves it to
+/// its log.
 fn move_away(archive: &Path) -> Result<Vec<PathBuf>> {
     let name = |number: u32| with_suffix(archive, &format!(".replaced-{number}"));
     let is_free = |path: &Path| path.symlink_metadata().is_err();
     let Some(new) = (1..).map(name).find(|new| is_free(new)) else { return Ok(Vec::new()) };
     let mut moved = Vec::new();
-    for suffix in [""].into_iter().chain(SUFFIXES) {
+    for suffix in SUFFIXES.into_iter().chain([""]) {
         let (from, to) = (with_suffix(archive, suffix), with_suffix(&new, suffix));
         if !is_free(&from) {
             fs::rename(&from, &to).map_err(ArchiveError::file(&from))?;

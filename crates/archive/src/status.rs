@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use serde::Serialize;
 use tradewire::Timestamp;
 
-use crate::account::{AccountDataset, dataset_id};
+use crate::account::{AccountDataset, accounts, dataset_id};
 use crate::coverage::{History, TimeRange, gaps, joined, millis, setbacks};
 use crate::database::{Database, Result, query, value};
 use crate::datasets::{Dataset, Datasets, List};
@@ -33,7 +33,6 @@ pub struct DatasetStatus {
 
 /// The status of a view.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
 pub struct ViewStatus {
     /// The operation that was called.
     pub operation: String,
@@ -59,7 +58,6 @@ pub struct ViewStatus {
 
 /// A range that was not read, but that the exchange still returns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
 pub struct Unread {
     /// The range.
     pub range: TimeRange,
@@ -79,10 +77,10 @@ pub struct MissingRecord {
     pub since: Timestamp,
 }
 
-/// Returns the status of each dataset of each account at a given time, including those that were never read.
+/// Returns the status of each dataset of each account at a given time, including datasets that were never read.
 pub(crate) fn status(database: &mut dyn Database, datasets: &Datasets, now: Timestamp) -> Result<Vec<DatasetStatus>> {
     let mut status = Vec::new();
-    for (account_id, account) in query::<(_, String)>(database, "SELECT id, name FROM account ORDER BY name", &[])? {
+    for (account_id, account) in accounts(database)? {
         for dataset in datasets.iter() {
             // No row has the id -1, so a dataset that was never read is shown as empty.
             let id = dataset_id(database, &dataset.name)?.unwrap_or(-1);

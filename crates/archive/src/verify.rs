@@ -1,11 +1,13 @@
 //! Verifies an archive by recomputing every hash.
 
+use std::collections::HashMap;
+
 use serde::Serialize;
 
 use crate::account::AccountDataset;
 use crate::commit::{COLUMNS, CommitHash, GENESIS, Revision, revision_values, shown_value};
 use crate::content::content_hash;
-use crate::database::{Database, FromRow as _, Result, query, value};
+use crate::database::{Database, FromRow as _, FromValue as _, Result, Value, query, value};
 use crate::error::ArchiveError;
 use crate::shown::hidden_fields;
 
@@ -59,6 +61,13 @@ fn verify_chain(
 ) -> Result<Chain> {
     let commits = "SELECT seq, committed_at, previous_hash, hash FROM archive_commit WHERE account = $1 AND dataset = $2 \
                    ORDER BY seq";
+    // All at once, because no index finds the ranges of a commit.
+    let coverage = "SELECT commit_seq, operation, view, start_time, end_time, read_at, sweep FROM coverage \
+                    WHERE account = $1 AND dataset = $2";
+    let mut ranges: HashMap<i64, Vec<Vec<Value>>> = HashMap::new();
+    for mut row in database.rows(coverage, &of.values())? {
+        ranges.entry(i64::from_value(row.remove(0))?).or_default().push(row);
+    }
     let mut chain = Chain { account, dataset, commits: 0, revisions: 0, head: String::new() };
     let mut previous = GENESIS.to_vec();
     for (seq, committed_at, previous_hash, hash) in
@@ -70,9 +79,7 @@ fn verify_chain(
         }
         let mut recomputed = CommitHash::new(&previous, &chain.account, &chain.dataset, committed_at);
         let parameters = [of.account.into(), of.dataset.into(), seq.into()];
-        let coverage = "SELECT operation, view, start_time, end_time, read_at, sweep FROM coverage \
-                        WHERE account = $1 AND dataset = $2 AND commit_seq = $3";
-        for row in database.rows(coverage, &parameters)? {
+        for row in ranges.remove(&seq).unwrap_or_default() {
             recomputed.add(&row);
         }
         let sql = format!(

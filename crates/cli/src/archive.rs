@@ -29,8 +29,8 @@ use crate::exit_codes::{self, NO_USABLE_RESPONSE};
 use crate::failure::Failure;
 use crate::input::time;
 use crate::options::{IDS_AS_NUMBERS, JSON, TIMEOUT};
-use crate::output::{note, print, print_json, print_table, report};
-use crate::table::{Column, Table};
+use crate::output::{note, note_left_out, print, print_json, report};
+use crate::table::{Column, Table, available_width};
 use crate::utc;
 
 /// Runs one of the subcommands of `tradewire archive`.
@@ -69,16 +69,16 @@ fn failure(error: ArchiveError) -> Failure {
         }
         ArchiveError::OtherHost { .. } => format!(
             "Archive an account of another exchange under another name (--{ACCOUNT}). If the exchange has only moved, see \"Several \
-             accounts\" in the guide to the archive. Nothing was sent and nothing was changed."
+             accounts\" in the guide to the archive. Nothing was read and nothing was changed."
         ),
         ArchiveError::KeyOfOtherAccount { known, .. } => format!(
             "Use --{ACCOUNT} {}, or the API key of the other account. To archive one account of the exchange under both names, confirm it with \
-             --{SHARED_KEY}. Nothing was sent and nothing was changed.",
+             --{SHARED_KEY}. Nothing was read and nothing was changed.",
             word(known)
         ),
         ArchiveError::NewKey(_) => format!(
             "If it belongs to the same account, for example because the key was replaced, confirm this with --{NEW_KEY}; otherwise, use \
-             another name (--{ACCOUNT}). Nothing was sent and nothing was changed."
+             another name (--{ACCOUNT}). Nothing was read and nothing was changed."
         ),
         ArchiveError::OtherColumns(_) => {
             "Another version wrote it. Export to an empty directory, or remove the file. Nothing was changed."
@@ -238,7 +238,12 @@ async fn query(arguments: &ArgMatches) -> Result<(), Failure> {
         note("No rows.");
         return Ok(());
     }
-    print_table(table)
+    let left_out = table.fit(available_width());
+    if table.columns() > 0 {
+        print(&table.render())?;
+    }
+    note_left_out(&left_out);
+    Ok(())
 }
 
 /// Returns a name that occurs twice, if there is one.
@@ -260,7 +265,7 @@ fn value_json(value: &Value) -> Json {
     match value {
         Value::Null => Json::Null,
         // Programs such as jq would round it.
-        Value::Integer(value) if value.unsigned_abs() > 1 << 53 => Json::String(value.to_string()),
+        Value::Integer(value) if value.unsigned_abs() >= 1 << 53 => Json::String(value.to_string()),
         Value::Integer(value) => json!(value),
         Value::Real(value) => json!(value),
         Value::Text(_) | Value::Bytes(_) => Json::String(value_text(value)),

@@ -13,16 +13,15 @@ pub const HELP: &str = "Exit codes:
   4  rejected by the exchange (also if it rejected one order of
      `spot place-batch`), or a query without a result about a name that the
      exchange does not list
-  5  outcome unknown: a trade may have been executed; look for its orders before
-     sending it again
+  5  outcome unknown: a trade may have been executed, or Ctrl-C ended the command
+     before it printed what happened; look for its orders before sending it again
   6  no usable response: a query failed (connection lost, timeout, HTTP 5xx,
      redirect, unreadable) and changed nothing, or a trade was accepted but its
      response cannot be read. Lists of records, `history` and `archive sync`: some
      records could not be read; if a single error caused all problems, the exit
      code is that of the error
   7  `drift` found differences
-  130  Ctrl-C: some requests were not sent, or their results were not printed; no
-     outcome is unknown";
+  130  Ctrl-C: some requests were not sent; no outcome is unknown";
 
 // The help above describes these codes.
 pub const LOCAL_FAILURE: u8 = 1;

@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 use tradewire::Client;
 use tradewire::client::Stopper;
 
-use crate::exit_codes::{INTERRUPTED, OUTCOME_UNKNOWN};
+use crate::exit_codes::OUTCOME_UNKNOWN;
 use crate::output::report;
 
 /// The note after the first Ctrl-C.
@@ -34,15 +34,9 @@ pub async fn stopped_by_ctrl_c<T>(
     let (stop, stopped) = oneshot::channel();
     let (listening, is_listening) = oneshot::channel();
     let (stopper, is_working_for_listener) = (client.stopper(), is_working.clone());
-    let run_listener = move || -> io::Result<()> {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        runtime.block_on(listen(stopper, as_json, &is_working_for_listener, stop, listening))
-    };
-    // The listener has its own thread, because this one may be blocked, for example by writing to a full pipe. If the thread or its signal
-    // handlers cannot be created, Ctrl-C ends the process as it does by default.
-    if thread::Builder::new().spawn(run_listener).is_ok() {
-        let _ = is_listening.await;
-    }
+    spawn(move || listen(stopper, as_json, is_working_for_listener, stop, listening));
+    // Fails if there is no listener.
+    let _ = is_listening.await;
     let stop = Box::pin(async {
         if stopped.await.is_err() {
             pending().await
@@ -53,11 +47,30 @@ pub async fn stopped_by_ctrl_c<T>(
     result
 }
 
+/// Ends the process with exit code 0 at the next signal, for a command that runs until then.
+#[cfg(feature = "archive")]
+pub fn exit_at_next_signal() {
+    spawn(async || -> io::Result<()> {
+        Signals::new()?.next().await;
+        process::exit(0)
+    });
+}
+
+/// Runs a listener on a thread of its own, because this one may be blocked, for example by writing to a full pipe. If the thread or its signal
+/// handlers cannot be created, signals end the process as they do by default.
+fn spawn(listener: impl AsyncFnOnce() -> io::Result<()> + Send + 'static) {
+    let run = move || -> io::Result<()> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        runtime.block_on(listener())
+    };
+    drop(thread::Builder::new().spawn(run));
+}
+
 /// Waits for Ctrl-C. Until this function sends to `listening`, Ctrl-C ends the process, as it does by default.
 async fn listen(
     stopper: Stopper,
     as_json: bool,
-    is_working: &AtomicBool,
+    is_working: Arc<AtomicBool>,
     stop: oneshot::Sender<()>,
     listening: oneshot::Sender<()>,
 ) -> io::Result<()> {
@@ -83,7 +96,8 @@ async fn listen(
         }
     }
     signals.next().await;
-    process::exit(INTERRUPTED.into())
+    // The outcome was not printed.
+    process::exit(OUTCOME_UNKNOWN.into())
 }
 
 /// The signals that end a process. Once this value has been created, they no longer do.

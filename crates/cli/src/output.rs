@@ -15,7 +15,7 @@ use tradewire_wire::{json_tokens, with_long_integers_as_strings};
 use crate::failure::Failure;
 use crate::options::{IDS_AS_NUMBERS, has_flag};
 use crate::style::dim;
-use crate::table::{Table, available_width, sanitized};
+use crate::table::sanitized;
 
 /// Prints data for a person.
 ///
@@ -25,16 +25,6 @@ pub fn print(text: &str) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
     writeln!(out, "{text}")?;
     Ok(out.flush()?)
-}
-
-/// Prints the columns of a table that fit the terminal, if any do, and a note about the others.
-pub fn print_table(mut table: Table) -> Result<(), Failure> {
-    let left_out = table.fit(available_width());
-    if table.columns() > 0 {
-        print(&table.render())?;
-    }
-    note_left_out(&left_out);
-    Ok(())
 }
 
 /// Prints a note about the columns that do not fit, if there are any.

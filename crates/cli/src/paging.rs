@@ -72,27 +72,34 @@ pub async fn print_all(invocation: Invocation<'_>, first: &Request, client: &Cli
     let mut walk = Walk::new(contract, operation, request::values(first));
     let (mut records, mut has_records): (Vec<Box<RawValue>>, _) = (Vec::new(), false);
     let mut faults = Vec::new();
-    loop {
-        let request = request::with_values(contract, operation, walk.values())?;
-        let response = match client.send(&request).await {
-            Ok(response) => response,
-            Err(error) => return Err(unknown_name::failure(contract, client, &request, error).await),
-        };
-        let page = response.as_deref().unwrap_or(RawValue::NULL);
-        let outline = records::check_outline(contract, operation, page);
-        faults.extend(outline.map_err(|error| Failure::mismatch(operation, &error))?);
-        let page = walk.read(page).map_err(|error| Failure::paging(operation, error))?;
-        has_records |= !page.records.is_empty();
-        if json {
-            for item in &page.records {
-                integers.print_line(item)?;
+    let walked = async {
+        loop {
+            let request = request::with_values(contract, operation, walk.values())?;
+            let response = match client.send(&request).await {
+                Ok(response) => response,
+                Err(error) => return Err(unknown_name::failure(contract, client, &request, error).await),
+            };
+            let page = response.as_deref().unwrap_or(RawValue::NULL);
+            let outline = records::check_outline(contract, operation, page);
+            faults.extend(outline.map_err(|error| Failure::mismatch(operation, &error))?);
+            let page = walk.read(page).map_err(|error| Failure::paging(operation, error))?;
+            has_records |= !page.records.is_empty();
+            if json {
+                for item in &page.records {
+                    integers.print_line(item)?;
+                }
+            } else {
+                records.extend(page.records.iter().map(|item| (*item).to_owned()));
             }
-        } else {
-            records.extend(page.records.iter().map(|item| (*item).to_owned()));
+            if !walk.advance(&page).map_err(|error| Failure::paging(operation, error))? {
+                return Ok(());
+            }
         }
-        if !walk.advance(&page).map_err(|error| Failure::paging(operation, error))? {
-            break;
-        }
+    };
+    let walked: Result<(), Failure> = walked.await;
+    // The records of the pages before a failure are printed all the same.
+    if walked.is_err() && records.is_empty() {
+        return walked;
     }
     if !has_records {
         unknown_name::check_empty_result(contract, client, first, json).await?;
@@ -107,7 +114,7 @@ pub async fn print_all(invocation: Invocation<'_>, first: &Request, client: &Cli
     let payload = records::parse_items(contract, operation, &list);
     let no_records = list_notes::empty(invocation);
     payload.map_err(|error| Failure::unreadable(operation, error))?.print(&no_records, &no_records)?;
-    Failure::of_records(operation, &faults)
+    walked.and_then(|()| Failure::of_records(operation, &faults))
 }
 
 #[cfg(test)]

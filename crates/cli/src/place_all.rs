@@ -85,9 +85,10 @@ Exit codes:
      contains orders
   3  orders were not sent, because there was no connection or no time left; all
      others were placed
-  4  the exchange rejected orders, and others may not have been sent; no outcome
-     is unknown
+  4  the exchange rejected orders, or the query for the rules of their pairs; no
+     outcome is unknown, and other orders may not have been sent
   5  the outcome of some orders is unknown; the orders after them were not sent
+  6  the rules of the trading pairs could not be read; no order was sent
   130  Ctrl-C: orders were not sent; all others were placed";
 
 /// Places the orders of a file, and prints their outcomes.
@@ -163,7 +164,8 @@ async fn place<O: BatchOrder>(invocation: Invocation<'_>, orders: Vec<O>) -> Res
     let placement = if arguments.get_flag(INSIST) {
         place_with(client, &target, orders, arguments).await
     } else {
-        let instruments = Instruments::load_for::<O>(client).await.map_err(Failure::call)?;
+        let loaded = Instruments::load_for::<O>(client).await;
+        let instruments = loaded.map_err(|error| Failure::call(error).within("no order was sent"))?;
         let orders = match arguments.get_flag(ROUND) {
             true => rounded(&instruments, orders, arguments.get_flag(JSON))?,
             false => orders,
@@ -267,7 +269,7 @@ fn print_outcomes(rows: &[Row], has_all_ids: bool, json: bool) -> Result<(), Fai
     }
     let outcomes = [PLACED, REJECTED, UNKNOWN, NOT_SENT];
     let titles = ["batch", "orders"].into_iter().chain(outcomes);
-    let mut table = Table::new(titles.map(Column::number));
+    let mut table = Table::new(titles.map(|title| Column::number(title.replace('_', " "))));
     for batch in rows.chunk_by(|a, b| a.batch == b.batch) {
         let number = batch.first().and_then(|row| row.batch).unwrap_or_default();
         let counts = outcomes.map(|outcome| count(batch, outcome));

@@ -14,7 +14,7 @@ use crate::advice::{advice, message};
 use crate::exit_codes;
 use crate::failure::Failure;
 use crate::names::listed;
-use crate::output::{self, print_json, print_table};
+use crate::output::{self, print, print_json};
 use crate::suggested_commands::{query, verifying};
 use crate::table::{Column, Table};
 use crate::utc;
@@ -22,11 +22,10 @@ use crate::utc;
 pub const PLACED: &str = "placed";
 pub const REJECTED: &str = "rejected";
 pub const UNKNOWN: &str = "unknown";
-pub const NOT_SENT: &str = "not sent";
+pub const NOT_SENT: &str = "not_sent";
 
 /// An order and its outcome, as they are printed.
 #[derive(Debug, Clone, Default, Serialize)]
-#[serde(rename_all = "camelCase")]
 pub struct Row {
     /// The number of the order in the file or batch that was given, starting at 1.
     pub order: u64,
@@ -38,7 +37,7 @@ pub struct Row {
     /// The symbol, unless the order is in a journal that this program cannot read.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub symbol: String,
-    /// `placed`, `rejected`, `absent`, `unknown` or `not sent`.
+    /// `placed`, `rejected`, `absent`, `unknown` or `not_sent`.
     pub outcome: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order_id: Option<String>,
@@ -163,7 +162,7 @@ pub fn of_spot_batch(request: &Request, result: &RawValue) -> Option<Vec<Row>> {
     Some(batch.items.iter().enumerate().map(row).collect())
 }
 
-/// Prints the outcome of each order.
+/// Prints the outcome of each order. All columns are printed, however wide: a trade cannot be repeated to see the others.
 pub fn print_rows(rows: &[Row], json: bool) -> Result<(), Failure> {
     if json {
         return print_json(&rows);
@@ -176,14 +175,14 @@ pub fn print_rows(rows: &[Row], json: bool) -> Result<(), Failure> {
         table.push([
             order.to_string(),
             client_order_id.clone(),
-            (*outcome).to_owned(),
+            outcome.replace('_', " "),
             symbol.clone(),
             group.clone(),
             optional(order_id),
             optional(details),
         ]);
     }
-    print_table(table)
+    print(&table.render())
 }
 
 /// Converts a failure to print the outcome of each order: see [`output::not_printed`].
@@ -200,9 +199,9 @@ pub fn conclusion(rows: &[Row], failure: Option<(usize, Error)>, find_out: impl 
     }
     let orders = |count| counted(count, "order");
     let is_none_placed = rejected + not_sent == rows.len();
-    // A key that sent too many requests has to pause; its orders need no correction.
+    // The key is wrong or has to pause; its orders need no correction.
     let correct = match &failure {
-        Some((_, error)) if error.is_rate_limit() => format!("{} ", advice(error, None)),
+        Some((_, error)) if error.refuses_client() => format!("{} ", advice(error, None)),
         _ if rejected > 0 => "Correct what was rejected. ".to_owned(),
         _ => String::new(),
     };

@@ -6,7 +6,7 @@ use tradewire::request::HttpRequest;
 use crate::failure::Failure;
 use crate::invocation::Invocation;
 use crate::options::JSON;
-use crate::output::{note, print, print_json};
+use crate::output::{note, print, print_json, report};
 use crate::style::bold;
 use crate::{connect, request};
 
@@ -15,11 +15,12 @@ pub fn run(invocation: Invocation<'_>) -> Result<(), Failure> {
     let request = request::build(invocation)?;
     let (client, assumptions) = connect::offline(invocation)?;
     let http_request = client.explain(&request).map_err(Failure::call)?;
-    if invocation.arguments.get_flag(JSON) {
-        return print_request(&http_request);
+    let as_json = invocation.arguments.get_flag(JSON);
+    assumptions.iter().for_each(|assumption| report("note", assumption, as_json));
+    match as_json {
+        true => print_request(&http_request),
+        false => print_text(&http_request),
     }
-    assumptions.iter().for_each(|assumption| note(assumption));
-    print_text(&http_request)
 }
 
 fn print_text(http_request: &HttpRequest) -> Result<(), Failure> {

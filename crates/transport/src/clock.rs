@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use tradewire_models::Timestamp;
 
-pub(crate) use self::server_clock::{ServerClock, TimeSample, are_close, is_plausible};
+pub(crate) use self::server_clock::{ServerClock, State, TimeSample, are_close, is_plausible};
 
 /// A source of the current time, which is used to validate and sign requests.
 pub trait Clock: Debug + Send + Sync {
@@ -56,8 +56,8 @@ impl Clock for FixedClock {
 /// A reading of both the wall clock and the uptime. While a machine sleeps, its uptime may stop, but its wall clock does
 /// not.
 pub(crate) struct ClockReading {
-    uptime: Duration,
-    wall_time: Timestamp,
+    pub(crate) uptime: Duration,
+    pub(crate) wall_time: Timestamp,
 }
 
 impl ClockReading {
@@ -83,7 +83,7 @@ impl ClockReading {
 
     /// Returns the time between an earlier reading and this one, including sleep. The larger of the two differences counts, because the
     /// wall clock reports too little if it was set back.
-    fn since(&self, earlier: &Self) -> Duration {
+    pub(crate) fn since(&self, earlier: &Self) -> Duration {
         let millis = self.wall_time.as_millis().saturating_sub(earlier.wall_time.as_millis());
         let wall_time = Duration::from_millis(u64::try_from(millis).unwrap_or_default());
         self.uptime.saturating_sub(earlier.uptime).max(wall_time)

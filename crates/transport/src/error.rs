@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 use tradewire_endpoints::{Invalid, Operation};
-use tradewire_models::{CodeInfo, ErrorCode, ErrorScope, Timestamp};
+use tradewire_models::{CodeInfo, ErrorCode, ErrorScope, Timestamp, kinds};
 use tradewire_wire::operation::{Effect, Host};
 use tradewire_wire::signing::SignatureRejection;
 
@@ -197,6 +197,18 @@ impl Error {
     /// Returns whether the exchange reported too many requests.
     pub fn is_rate_limit(&self) -> bool {
         self.rejection().is_some_and(Rejection::is_rate_limit)
+    }
+
+    /// Returns whether the exchange refused the client rather than this request: it rejected the key, the signature or its time, or
+    /// reported too many requests. It would reject other requests, too.
+    pub fn refuses_client(&self) -> bool {
+        let of_client = [&kinds::AUTHENTICATION, &kinds::CLOCK, &kinds::RATE];
+        self.rejection().is_some_and(|rejection| of_client.iter().any(|kind| rejection.is_of(kind)))
+    }
+
+    /// Returns whether the exchange reported that the requested item does not exist.
+    pub fn is_not_found(&self) -> bool {
+        self.rejection().is_some_and(|rejection| rejection.is_of(&kinds::ABSENT))
     }
 
     /// Returns the meaning of the error code in the contract of the operation. `None` if there is no code, or if the contract

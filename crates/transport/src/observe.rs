@@ -92,7 +92,7 @@ pub struct RoundTrip<'a> {
     /// The time that the attempt waited for its rate limit permit.
     pub waited: Duration,
     /// The time from signing to the last byte of the response, or to the failure, including a new connection if one was
-    /// needed. `None` if the request was never handed to the HTTP client.
+    /// needed. `None` if [`Observer::sent`] was not called.
     pub elapsed: Option<Duration>,
     /// The result of the attempt.
     pub result: AttemptResult<'a>,

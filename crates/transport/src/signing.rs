@@ -14,10 +14,10 @@ pub use secrecy::SecretString;
 pub use tradewire_wire::signing::{Canonical, HeaderRole, SignatureRejection};
 
 pub use self::credentials::{API_KEY_VARIABLE, API_SECRET_VARIABLE, Credentials, CredentialsError};
-pub(crate) use self::redacted::RedactedHeaders;
 pub use self::redacted::redacted_header;
 #[cfg(feature = "streams")]
 pub(crate) use self::redacted::replaced;
+pub(crate) use self::redacted::{MIN_REPEATED, RedactedHeaders};
 pub use self::signer::{Signed, Signer, SignerError, hmac};
 #[cfg(feature = "server")]
 pub use self::verify::{ReceivedRequest, VerificationError, VerifiedRequest, verify};

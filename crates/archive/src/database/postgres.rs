@@ -350,7 +350,14 @@ impl From<postgres::Error> for ArchiveError {
             Some(_) => DatabaseFailure::Other,
             None => DatabaseFailure::Connection,
         };
-        Self::Database { message: description(&error), failure }
+        let message = match error.code() {
+            Some(&SqlState::DEPENDENT_OBJECTS_STILL_EXIST) => format!(
+                "this version replaces the views, but others depend on them; drop those, and create them again afterwards: {}",
+                description(&error)
+            ),
+            _ => description(&error),
+        };
+        Self::Database { message, failure }
     }
 }
 

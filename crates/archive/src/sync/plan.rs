@@ -34,13 +34,12 @@ impl Plan {
     ) -> Self {
         // A sweep that began in the future was planned with a wrong clock.
         let mut sweeps = history.sweeps().into_iter().filter(|(began, _)| *began <= passed);
-        let (sweep, done) = match sweeps.next() {
-            // An interrupted sweep is continued.
+        let is_due = |began: Timestamp| options.sweep || began <= passed.minus_millis(millis(SWEEP_INTERVAL));
+        let (sweep, done) = match sweeps.next().filter(|(began, _)| !is_due(*began)) {
+            // An interrupted sweep is continued, but not forever: a part of it may be unreadable.
             Some((began, ranges)) if !is_complete(began, &ranges, within) => (Some(began), ranges),
-            Some((began, _)) if !options.sweep && began > passed.minus_millis(millis(SWEEP_INTERVAL)) => {
-                (None, history.ranges())
-            }
-            _ => (Some(passed), Vec::new()),
+            Some(_) => (None, history.ranges()),
+            None => (Some(passed), Vec::new()),
         };
         let recent = now.minus_millis(millis(options.lookback));
         // An exchange may exclude the start of a range.

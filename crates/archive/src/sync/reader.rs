@@ -295,9 +295,12 @@ impl<E: Exchange> Sync<'_, E> {
                     }
                     continue;
                 }
-                // The exchange limits the length of a range: it accepted shorter ones.
+                // The exchange may limit the length of a range: it accepted shorter ones.
                 Err(Interrupted::Read(error))
-                    if error.is_rejected && is_divisible && stretch.is_none() && (1..=length).contains(&accepted) =>
+                    if error.may_concern_range()
+                        && is_divisible
+                        && stretch.is_none()
+                        && (1..=length).contains(&accepted) =>
                 {
                     limit = (length / 2).max(*LENGTHS.start());
                     length = limit;

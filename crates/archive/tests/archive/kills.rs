@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use tradewire_archive::Archive;
 
+use crate::databases::directory;
 use crate::model::{Content, DAY, Model, REACH};
 use crate::moving_exchange::{check, options, revisions};
 
@@ -86,7 +87,7 @@ pub fn kills() -> Result<u64> {
 /// stopped.
 #[tokio::test]
 async fn a_killed_sync_loses_nothing() -> Result {
-    let directory = tempfile::tempdir()?;
+    let directory = directory()?;
     let complete = directory.path().join("complete.sqlite");
     let began = Instant::now();
     assert!(finish(start(&complete)?)?.contains("complete true"));
@@ -141,15 +142,15 @@ fn start_killed_at(file: &Path, call: u32) -> Result<std::process::Child> {
 }
 
 /// A process that is killed before a system call leaves an archive that is sound and goes on: for every `ARCHIVE_STEP`-th call that
-/// changes one of its files, by default every 700th.
+/// changes one of its files, by default every 1600th.
 #[tokio::test]
 async fn a_kill_before_any_system_call_loses_nothing() -> Result {
     if Command::new("strace").arg("-V").output().is_err() {
         println!("skipped: strace is not installed");
         return Ok(());
     }
-    let step: u32 = std::env::var("ARCHIVE_STEP").map_or(Ok(700), |step| step.parse())?;
-    let directory = tempfile::tempdir()?;
+    let step: u32 = std::env::var("ARCHIVE_STEP").map_or(Ok(1_600), |step| step.parse())?;
+    let directory = directory()?;
     let (mut kills, mut kills_after_commits) = (0, 0);
     for call in (1..).step_by(step.try_into()?) {
         let file = directory.path().join(format!("{call}.sqlite"));
@@ -177,7 +178,7 @@ async fn a_kill_before_any_system_call_loses_nothing() -> Result {
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn a_full_disk_loses_nothing() -> Result {
-    let directory = tempfile::tempdir()?;
+    let directory = directory()?;
     let file = directory.path().join("archive.sqlite");
     let model = exchange(ORDERS);
     let all = {

@@ -112,8 +112,8 @@ pub struct State {
     pub moves: bool,
     /// The probability that a request fails.
     pub failures: f64,
-    /// The order whose lookup returns a record that cannot be identified.
-    pub unreadable: Option<i64>,
+    /// The orders whose lookup fails for this cause or, without one, returns a record that cannot be identified.
+    pub bad_lookups: (Vec<i64>, Option<tradewire::Error>),
     /// The probability that a page of a list is odd: without its flag or list, or with a record that cannot be identified.
     pub odd: f64,
     pub requests: u64,
@@ -165,7 +165,7 @@ impl Model {
             random,
             moves: true,
             failures: 0.0,
-            unreadable: None,
+            bad_lookups: (Vec::new(), None),
             odd: 0.0,
             requests: 0,
         };
@@ -320,8 +320,12 @@ impl Model {
 
     fn detail(&self, id: i64) -> Result<Option<Box<RawValue>>, ReadError> {
         let mut state = self.lock();
-        if state.unreadable == Some(id) {
-            return Ok(Some(raw("{}")));
+        let (bad, cause) = &state.bad_lookups;
+        if bad.contains(&id) {
+            let Some(cause) = cause else { return Ok(Some(raw("{}"))) };
+            let mut error = ReadError::new("the lookup failed");
+            error.cause = Some(cause.clone());
+            return Err(error);
         }
         let now = state.now + self.habits.skew;
         let is_known = state.orders.get(&id).is_some_and(|order| order.visible <= now && order.created >= now - *REACH);

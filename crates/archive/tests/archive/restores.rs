@@ -41,6 +41,11 @@ async fn a_backup_is_restored_next_to_an_old_log() -> Result {
     let suffixed = |suffix: &str| format!("{}{suffix}", file.display());
     assert!(fs::metadata(suffixed("-wal"))?.len() > 0);
 
+    // An interrupted restore does not separate the archive from its log for good.
+    let obstacle = suffixed(".replaced-1-wal");
+    fs::create_dir(&obstacle)?;
+    assert!(restore(&backup, file).is_err() && file.exists());
+    fs::remove_dir(&obstacle)?;
     let moved = restore(&backup, file)?;
     assert_eq!(moved.len(), 3, "{moved:?}");
     assert!(!Path::new(&suffixed("-wal")).exists());
@@ -61,7 +66,7 @@ async fn a_backup_is_restored_next_to_an_old_log() -> Result {
     archive.sync(&model, "main", &options(), |_| {}).await?;
     check_complete(&archive, "main", &model, 6).await?;
     // The old files are still an archive.
-    assert!(Archive::open_read_only(&moved[0].display().to_string())?.verify().await?.faults.is_empty());
+    assert!(Archive::open_read_only(&suffixed(".replaced-1"))?.verify().await?.faults.is_empty());
     Ok(())
 }
 

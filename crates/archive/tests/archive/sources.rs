@@ -195,6 +195,7 @@ async fn an_account_without_records_has_no_source() -> Result {
         let test = Test::new(&database)?;
         test.model.lock().failures = 1.0;
         assert!(!test.sync(OTHER_URL, "b").await?.is_complete());
+        assert_eq!(test.archive.status_at(test.model.now()).await?, [], "its name may be mistyped");
         test.model.lock().failures = 0.0;
         assert!(test.sync(URL, "a").await?.is_complete());
         assert!(test.sync(OTHER_URL, "b").await.is_err());

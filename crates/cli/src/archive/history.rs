@@ -23,6 +23,7 @@ use crate::arguments::operation::integer_option;
 use crate::arguments::parameters::param;
 use crate::failure::Failure;
 use crate::input::{Inputs, TIME_FORMS};
+use crate::interrupt::exit_at_next_signal;
 use crate::invocation::Invocation;
 use crate::list_notes::is_filter;
 use crate::options::{ALL, JSON, flag, json, option, param_id};
@@ -163,13 +164,14 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let range = range(archived, arguments, now)?;
     let reader = RangeReader::new(contract, &name, range, filters).map_err(failure)?;
     let mut range_printer = RangePrinter { contract, request, reader, exchange: &connection.client, printer, json };
+    let pause = arguments.get_one::<u64>(WATCH).copied().map(Duration::from_secs);
+    if pause.is_some() {
+        exit_at_next_signal();
+    }
     range_printer.print_range().await?;
-    let Some(pause) = arguments.get_one::<u64>(WATCH).copied().map(Duration::from_secs) else { return Ok(()) };
-    tokio::select! {
-        result = range_printer.watch(pause) => result,
-        stopped = tokio::signal::ctrl_c() => stopped.map_err(|error| {
-            Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Stop the process.")
-        }),
+    match pause {
+        Some(pause) => range_printer.watch(pause).await,
+        None => Ok(()),
     }
 }
 

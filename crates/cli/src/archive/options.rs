@@ -93,7 +93,7 @@ pub fn command(contract: &'static Contract) -> Command {
                 .arg(time(TO, "Only records before this time"))
                 .arg(time(AS_OF, "The records as the archive had them at this time"))
                 .arg(spreadsheet())
-                .arg(output_flag(IDS_AS_NUMBERS, "In ndjson, writes integers above 2^53 as numbers, which jq 1.6 and JavaScript round"))
+                .arg(output_flag(IDS_AS_NUMBERS, "In ndjson, writes integers from 2^53 on as numbers, which jq 1.6 and JavaScript round"))
                 .arg(json("Prints the names of the files as JSON")),
         )
 }

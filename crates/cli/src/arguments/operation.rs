@@ -27,7 +27,7 @@ fn output_options(operation: &'static Operation) -> Vec<Arg> {
         options.push(output_flag(ALL, help));
     }
     options.push(json(
-        "Prints the result as JSON, with every digit, and with integers above 2^53 as strings; notes and errors are lines of JSON on stderr",
+        "Prints the result as JSON, with every digit, and with integers from 2^53 on as strings; notes and errors are lines of JSON on stderr",
     ));
     options.push(integer_option().requires(JSON));
     options
@@ -35,7 +35,7 @@ fn output_options(operation: &'static Operation) -> Vec<Arg> {
 
 /// Returns the option for the form of integers in JSON.
 pub fn integer_option() -> Arg {
-    output_flag(IDS_AS_NUMBERS, "In JSON, prints integers above 2^53 as numbers, which jq 1.6 and JavaScript round")
+    output_flag(IDS_AS_NUMBERS, "In JSON, prints integers from 2^53 on as numbers, which jq 1.6 and JavaScript round")
 }
 
 /// Returns the subcommand that compares a response of an operation with the contract.

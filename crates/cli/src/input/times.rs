@@ -1,5 +1,6 @@
 //! Parses times as people write them.
 
+use std::iter;
 #[cfg(feature = "streams")]
 use std::time::Duration;
 
@@ -65,7 +66,7 @@ fn absolute(text: &str) -> Option<i64> {
     let (date, time) = text.split_once(['T', ' ']).unwrap_or((text, "00:00"));
     let (clock, offset) = time.split_at(time.find(['Z', '+', '-']).unwrap_or(time.len()));
     let (clock, fraction) = clock.split_once('.').unwrap_or((clock, "0"));
-    let days = match numbers(date, '-')?[..] {
+    let days = match numbers(date, '-', 4)?[..] {
         [year, month, day] => days_since_1970(year, month, day),
         _ => return None,
     };
@@ -73,8 +74,9 @@ fn absolute(text: &str) -> Option<i64> {
     if !Timestamp::from_millis(days * DAY).to_string().starts_with(&format!("{date}T")) {
         return None;
     }
-    let millis = match numbers(clock, ':')?[..] {
-        [hour @ 0..24, minute @ 0..60] => hour * HOUR + minute * MINUTE,
+    let millis = match numbers(clock, ':', 2)?[..] {
+        // A fraction of a minute would not be one of a second.
+        [hour @ 0..24, minute @ 0..60] if !time.contains('.') => hour * HOUR + minute * MINUTE,
         [hour @ 0..24, minute @ 0..60, second @ 0..60] => hour * HOUR + minute * MINUTE + second * SECOND,
         _ => return None,
     };
@@ -82,7 +84,7 @@ fn absolute(text: &str) -> Option<i64> {
     let fraction: i64 = format!("{fraction:0<3}").get(..3).filter(|_| is_fraction)?.parse().ok()?;
     let offset = match offset {
         "" | "Z" => 0,
-        offset => match numbers(offset.get(1..)?, ':')?[..] {
+        offset => match numbers(offset.get(1..)?, ':', 2)?[..] {
             [hour @ 0..24, minute @ 0..60] if offset.starts_with('-') => -(hour * HOUR + minute * MINUTE),
             [hour @ 0..24, minute @ 0..60] => hour * HOUR + minute * MINUTE,
             _ => return None,
@@ -91,10 +93,12 @@ fn absolute(text: &str) -> Option<i64> {
     Some(days * DAY + millis + fraction - offset)
 }
 
-/// Parses numbers of two or, in a year, four digits.
-fn numbers(text: &str, separator: char) -> Option<Vec<i64>> {
-    let is_number = |part: &str| matches!(part.len(), 2 | 4) && part.bytes().all(|byte| byte.is_ascii_digit());
-    text.split(separator).map(|part| is_number(part).then(|| part.parse().ok())?).collect()
+/// Parses numbers of two digits, of which the first has this number of digits instead.
+fn numbers(text: &str, separator: char, first: usize) -> Option<Vec<i64>> {
+    let lengths = iter::once(first).chain(iter::repeat(2));
+    let is_number = |part: &str, length| part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit());
+    let parts = text.split(separator).zip(lengths);
+    parts.map(|(part, length)| is_number(part, length).then(|| part.parse().ok())?).collect()
 }
 
 /// Returns the number of days from 1970-01-01 to a date of the Gregorian calendar. Its years begin in March here, so that a leap day is the
@@ -162,6 +166,8 @@ mod tests {
             "2026-11-01T24:00",
             "2026-13-01",
             "2026-11-01T12:30+2",
+            "2026-11-01T12:30.5",
+            "2026-11-01T0012:0030",
             "2026-1-1",
         ] {
             let rejected = parse(text, Timestamp::from_millis(NOW));

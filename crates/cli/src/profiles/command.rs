@@ -241,8 +241,8 @@ fn list(as_json: bool) -> Result<(), Failure> {
     for (name, profile, key) in rows {
         let is_default = if default.as_ref() == Some(name) { "yes" } else { "" };
         let store = profile.store.map(Store::name).unwrap_or_default();
-        let urls = profile.base_urls.values().cloned().collect::<Vec<_>>().join(" ");
-        let deployment = profile.deployment.clone().unwrap_or(urls);
+        let urls: Vec<_> = profile.base_urls.iter().map(|(host, url)| format!("{host}={url}")).collect();
+        let deployment = profile.deployment.clone().unwrap_or_else(|| urls.join(" "));
         let cells = [name, is_default, &deployment, key.as_deref().unwrap_or_default(), store];
         table.push(cells.map(str::to_owned));
     }

@@ -1,6 +1,7 @@
 //! Prints messages and the states of a subscription on a thread of its own: while the reader of a pipe is slow, the connection must be kept
 //! alive.
 
+use std::borrow::Cow;
 use std::io::IsTerminal as _;
 use std::thread;
 
@@ -12,6 +13,7 @@ use tradewire_contract::{Channel, Contract};
 use tradewire_wire::Object;
 use tradewire_wire::channel::ChannelKind;
 
+use super::socket;
 use crate::failure::Failure;
 use crate::options::{JSON, has_flag};
 use crate::output::{Integers, note, note_json, note_left_out, print};
@@ -34,7 +36,7 @@ type Levels = Vec<[String; 2]>;
 pub enum Form {
     /// A line of JSON, for programs.
     Json(Integers),
-    /// Fields and tables, for a terminal. The whole state of something replaces the one before it.
+    /// Fields and tables, for a terminal. The whole state of a public channel replaces the one before it.
     Text,
 }
 
@@ -113,7 +115,11 @@ impl Screen {
 
     /// Returns a text with the escape sequences that move the cursor up and clear everything below.
     fn replacing(&mut self, text: &str) -> String {
-        let lines: Vec<&str> = text.lines().take(MAX_HEIGHT).collect();
+        let mut lines: Vec<Cow<'_, str>> = text.lines().map(Cow::Borrowed).collect();
+        if lines.len() > MAX_HEIGHT {
+            let hidden = lines.split_off(MAX_HEIGHT - 1).len();
+            lines.push(format!("… and {hidden} more lines; use --json to see everything").into());
+        }
         let cleared = if self.height == 0 { String::new() } else { format!("\x1b[{}A\x1b[J", self.height) };
         self.height = lines.len();
         cleared + &lines.join("\n")
@@ -142,7 +148,7 @@ fn print_message(
     };
     match tables.text() {
         text if text.is_empty() => Integers::Exact.print_line(message)?,
-        text if channel.kind == ChannelKind::Snapshot => screen.replace(&text)?,
+        text if replaces(contract, channel) => screen.replace(&text)?,
         text => print(&text)?,
     }
     if is_first && !tables.left_out.is_empty() {
@@ -150,6 +156,11 @@ fn print_message(
         *screen = Screen::default();
     }
     Ok(())
+}
+
+/// Returns whether a message replaces the one before it. On private channels, each message is about another position or balance.
+fn replaces(contract: &'static Contract, channel: &Channel) -> bool {
+    channel.kind == ChannelKind::Snapshot && socket(contract, channel).is_some_and(|socket| socket.key.is_none())
 }
 
 /// Returns the bids and asks of a message that is a whole order book.
@@ -182,8 +193,30 @@ mod tests {
     fn a_text_replaces_the_one_before_it_and_fits_a_terminal() {
         let mut screen = Screen::default();
         assert_eq!(screen.replacing("a\nb\n"), "a\nb");
-        assert_eq!(screen.replacing(&"c\n".repeat(30)), format!("\x1b[2A\x1b[J{}c", "c\n".repeat(MAX_HEIGHT - 1)));
+        let hidden = "… and 9 more lines; use --json to see everything";
+        let shown = format!("\x1b[2A\x1b[J{}{hidden}", "c\n".repeat(MAX_HEIGHT - 1));
+        assert_eq!(screen.replacing(&"c\n".repeat(30)), shown);
         assert_eq!(screen.replacing("d"), format!("\x1b[{MAX_HEIGHT}A\x1b[Jd"));
+        assert_eq!(Screen::default().replacing(&"e\n".repeat(MAX_HEIGHT)), ["e"; MAX_HEIGHT].join("\n"));
+    }
+
+    /// The position in one pair must not hide that in another.
+    #[test]
+    fn only_the_snapshots_of_public_channels_are_replaced() {
+        let contract = Contract::embedded();
+        let replaced = |title: &str| {
+            let mut channels = contract.groups.iter().flat_map(|group| group.channels.iter());
+            channels.find(|channel| channel.title() == title).map(|channel| replaces(contract, channel))
+        };
+        for (title, expected) in [
+            ("futures ticker", true),
+            ("futures trade", false),
+            ("futures position", false),
+            ("futures balance", false),
+            ("spot balance", false),
+        ] {
+            assert_eq!(replaced(title), Some(expected), "{title}");
+        }
     }
 
     #[test]

@@ -59,6 +59,7 @@ fn a_history_is_archived_queried_and_exported() {
     assert_eq!(numbers(&json!(read), "records"), added);
     for view in read.iter().flat_map(|dataset| dataset["views"].as_array().unwrap()) {
         assert_eq!((view["lost"].clone(), view["unread"].as_array().unwrap().len()), (json!([]), 1), "{view}");
+        assert!(view["reach_is_declared"].is_boolean() && view["unread"][0]["lost_from"].is_i64(), "{view}");
     }
     let verified = archive.run(&["verify", "--json"]);
     assert_eq!((verified.code, &verified.json()["faults"]), (0, &json!([])), "{verified:?}");
@@ -212,8 +213,9 @@ fn a_query_that_does_not_end_is_given_up_after_its_time() {
     let endless = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM c";
     let stopped = archive.run(&["query", endless, "--timeout", "50ms"]);
     assert!(stopped.code == 1 && stopped.stderr.contains("the query took longer than 50ms"), "{stopped:?}");
-    let in_time = archive.run(&["query", "SELECT 1 AS one", "--timeout", "600", "--json"]);
-    assert_eq!(in_time.json()[0]["one"], 1, "{in_time:?}");
+    let integers = "SELECT 9007199254740991 AS exact, 9007199254740992 AS long";
+    let in_time = archive.run(&["query", integers, "--timeout", "600", "--json"]);
+    assert_eq!(in_time.json()[0], json!({ "exact": 9_007_199_254_740_991_i64, "long": "9007199254740992" }));
 }
 
 #[test]

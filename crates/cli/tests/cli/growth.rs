@@ -86,26 +86,24 @@ fn a_withdrawal_is_sent_only_if_it_is_allowed() {
     let run = |variables: &[(String, String)], more: &[&str]| -> Run {
         run_with(variables, &copy.words(&[&WITHDRAW[..], more].concat()))
     };
-    let choices = [(sandbox.variables.clone(), &[][..]), (Vec::new(), &["--sandbox"])];
-    for (variables, choice) in choices {
-        let run = |variables: &[(String, String)], more: &[&str]| run(variables, &[choice, more].concat());
-        let rejected = run(&variables, &[]);
+    let permitted = with_permission(Vec::new(), "true");
+    for (variables, choice, allowed, permission) in [
+        (sandbox.variables.clone(), &[][..], sandbox.variables.clone(), &["--allow-withdrawals"][..]),
+        (Vec::new(), &["--sandbox"], permitted, &[]),
+    ] {
+        let rejected = run(&variables, choice);
         assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{rejected:?}");
         let message = "growth withdraw: withdrawals are not allowed\n";
         assert!(rejected.stderr.contains(message), "{rejected:?}");
         let advice = "Add --allow-withdrawals, or set TRADEWIRE_ALLOW_WITHDRAWALS=true. Nothing was sent.";
         assert!(rejected.stderr.contains(advice), "{rejected:?}");
-        assert_eq!(run(&variables, &["--json"]).report()["outcome"], "not_executed");
-        for (variables, more) in
-            [(variables.clone(), &["--allow-withdrawals"][..]), (with_permission(variables.clone(), "true"), &[])]
-        {
-            let sent = run(&variables, more);
-            assert_eq!((sent.code, sent.stdout.trim()), (0, "result  763111"), "{sent:?}");
-        }
-        for value in ["", "1", "false"] {
-            let rejected = run(&with_permission(variables.clone(), value), &[]);
-            assert!(rejected.code == 2 && rejected.stderr.contains("is not `true`"), "{value}: {rejected:?}");
-        }
+        let sent = run(&allowed, &[choice, permission].concat());
+        assert_eq!((sent.code, sent.stdout.trim()), (0, "result  763111"), "{sent:?}");
+    }
+    assert_eq!(run(&sandbox.variables, &["--json"]).report()["outcome"], "not_executed");
+    for value in ["", "1"] {
+        let rejected = run(&with_permission(sandbox.variables.clone(), value), &[]);
+        assert!(rejected.code == 2 && rejected.stderr.contains("is not `true`"), "{value}: {rejected:?}");
     }
     let elsewhere = run_with(&sandbox.variables, &copy.words(&["growth", "fees", "--allow-withdrawals"]));
     assert!(elsewhere.code == 2 && elsewhere.stderr.contains("unexpected argument"), "{elsewhere:?}");

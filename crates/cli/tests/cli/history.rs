@@ -28,7 +28,7 @@ fn time(order: &Value) -> i64 {
 /// The same orders as those that the exchange lists, with the same digits, in every format.
 #[test]
 fn a_range_is_printed_in_every_format() {
-    let sandbox = Sandbox::start(&["--orders", "3000", "--unlimited"]);
+    let sandbox = Sandbox::start(&["--orders", "1000", "--unlimited"]);
     let listed = run_with(&sandbox.variables, &["futures", "quant-history", "--all", "--limit", "2000", "--json"]);
     let mut expected: Vec<(i64, String, String)> = listed
         .stdout
@@ -39,7 +39,7 @@ fn a_range_is_printed_in_every_format() {
         })
         .collect();
     expected.sort();
-    assert!(expected.len() >= 3_000, "{}", expected.len());
+    assert!(expected.len() >= 1_000, "{}", expected.len());
 
     let all = history(&sandbox, &["--all", "--json"]);
     assert_eq!(all.code, 0, "{}", all.stderr);
@@ -51,9 +51,9 @@ fn a_range_is_printed_in_every_format() {
     assert_eq!(history(&sandbox, &["--all", "--output", "ndjson"]).stdout, all.stdout);
 
     // Both ends of the range are times of orders: the first is in it, the last is not.
-    let (from, to) = (expected[500].0.to_string(), expected[2_500].0.to_string());
+    let (from, to) = (expected[200].0.to_string(), expected[800].0.to_string());
     let csv = history(&sandbox, &["--from", &from, "--to", &to, "--output", "csv"]);
-    let within = expected.iter().filter(|(time, ..)| (expected[500].0..expected[2_500].0).contains(time)).count();
+    let within = expected.iter().filter(|(time, ..)| (expected[200].0..expected[800].0).contains(time)).count();
     assert_eq!((csv.code, csv.stdout.lines().count()), (0, within + 1), "{}", csv.stderr);
     assert!(csv.stdout.starts_with("order_id,"), "{}", csv.stdout.lines().next().unwrap());
     let table = history(&sandbox, &["--from", &from, "--to", &to]);
@@ -79,10 +79,9 @@ fn every_dataset_has_a_history() {
         // These are examples that are older than the range.
         let is_example = ["futures.funding_fees", "spot.deposits", "spot.withdrawals"].contains(&dataset);
         assert!(is_example || !lines(&printed).is_empty(), "{dataset}");
-        let empty = run_with(&sandbox.variables, &["history", dataset, "--from", "-2ms", "--to", "-1ms"]);
-        let note = format!("{dataset} has no records in this range.");
-        assert!(empty.code == 0 && empty.stderr.contains(&note), "{empty:?}");
     }
+    let empty = history(&sandbox, &["--from", "-2ms", "--to", "-1ms"]);
+    assert!(empty.code == 0 && empty.stderr.contains("futures.orders has no records in this range."), "{empty:?}");
     let filtered = history(&sandbox, &["--symbol", "btc_usdt", "--from", "-2ms", "--to", "-1ms"]);
     let note = "futures.orders has no records in this range that match symbol=btc_usdt.";
     assert!(filtered.code == 0 && filtered.stderr.contains(note), "{filtered:?}");
@@ -300,6 +299,19 @@ mod watching {
         let interrupted = Command::new("kill").args(["-INT", &running.0.id().to_string()]).status().unwrap();
         assert!(interrupted.success());
         problems.wait_for_end();
+        assert_eq!(running.0.wait().unwrap().code(), Some(0));
+    }
+
+    #[test]
+    fn a_signal_ends_the_command_although_nobody_reads_the_range() {
+        // Their records are more than a pipe holds.
+        let sandbox = Sandbox::start(&["--orders", "400", "--unlimited"]);
+        let mut watching = command(&["history", "futures.orders", "--all", "--json", "--watch"]);
+        watching.envs(sandbox.variables.iter().cloned()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut running = Running(watching.spawn().unwrap());
+        let mut stdout = running.0.stdout.take().unwrap();
+        stdout.read_exact(&mut [0]).unwrap();
+        assert!(Command::new("kill").args(["-TERM", &running.0.id().to_string()]).status().unwrap().success());
         assert_eq!(running.0.wait().unwrap().code(), Some(0));
     }
 }

@@ -32,6 +32,7 @@ fn a_profile_is_added_listed_used_and_removed() {
     assert_eq!(listed.json(), expected, "{listed:?}");
     let table = settings.run(&["profile", "list"]).stdout;
     assert!(table.contains("main") && table.contains("yes") && table.contains("1111…5555"), "{table}");
+    assert!(table.contains(" futures=http://127.0.0.1:9 spot=http://127.0.0.1:9 "), "{table}");
 
     let again = settings.add("main", &["--deployment", "xt"], ("another-key", SECRET));
     assert!(again.code == 2 && again.stderr.contains("the profile `main` already exists"), "{again:?}");

@@ -201,48 +201,6 @@ fn a_page_number_counts_from_the_minimum_to_the_maximum() {
 }
 
 #[test]
-fn a_result_of_another_form_is_not_an_empty_result() {
-    let copy = with_pages();
-    let cases = [
-        ("by-cursor", "{}", "`items` is missing"),
-        ("by-cursor", r#"{"hasPrev":false,"hasNext":false}"#, "`items` is missing"),
-        ("by-cursor", r#"{"hasPrev":false,"hasNext":false,"items":{}}"#, "`items` is "),
-        ("by-cursor", r#"{"hasPrev":false,"hasNext":false,"items":null}"#, "`items` is "),
-        ("by-cursor", "[]", ""),
-        ("by-cursor", "5", ""),
-        ("by-cursor", "null", ""),
-        ("open-orders", "null", "it is null"),
-        ("open-orders", "{}", "it is not a list"),
-        ("server-time", "null", "it is null"),
-        ("server-time", "[]", "it is not an object"),
-    ];
-    for (operation, result, expected) in cases {
-        let words = copy.words(&["spot", operation, "--attempts", "1"]);
-        let shown = run_with(&configured(&spot(result)), &words);
-        assert_eq!((shown.code, shown.stdout.as_str()), (6, ""), "{result}: {shown:?}");
-        let message = format!("spot {operation}: the result does not have the form of the contract: ");
-        assert!(shown.stderr.contains(&message) && shown.stderr.contains(expected), "{result}: {shown:?}");
-        assert!(
-            shown.stderr.contains(&format!("Use `tradewire --contract {} drift spot {operation}`", copy.dir())),
-            "{shown:?}"
-        );
-        let json = run_with(&configured(&spot(result)), &[&words[..], &["--json"]].concat());
-        assert_eq!((json.code, json.stdout.as_str()), (6, ""), "{result}: {json:?}");
-        assert_eq!(json.report()["exit_code"], 6);
-    }
-    let history = response("200 OK", r#"{"returnCode":0,"msgInfo":"success","error":null,"result":{}}"#);
-    let shown = run_with(&configured(&host(history)), &["futures", "quant-history"]);
-    assert!(shown.code == 6 && shown.stderr.contains("`items` is missing"), "{shown:?}");
-    let placed = run_with_stdin(
-        r#"{"ls":["a"]}"#,
-        &configured(&spot(r#"{"a":1}"#)),
-        &copy.words(&["spot", "place", "--file", "-", "--json"]),
-    );
-    assert!(placed.code == 6 && placed.stderr.contains(r#""outcome":"executed""#), "{placed:?}");
-    assert!(placed.stderr.contains("Do not send it again"), "{placed:?}");
-}
-
-#[test]
 fn the_help_of_a_body_describes_its_lists() {
     let copy = with_pages();
     let help = copy.run(&["spot", "place", "--help"]).stdout;

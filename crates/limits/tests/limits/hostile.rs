@@ -6,7 +6,6 @@ mod stalling_exchange;
 
 use std::io;
 use std::net::SocketAddr;
-use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use std::{env, fs};
 
@@ -17,7 +16,7 @@ use tokio::time::timeout;
 use tradewire_limits::Limits;
 
 use self::stalling_exchange::{Exchange, Message, NO_PERMIT, PLACE_BATCH, request};
-use crate::Result;
+use crate::{Process, Result};
 
 const PERMITS: &str = "HOSTILE_PERMITS";
 /// The number of permits, unless the variable sets another.
@@ -26,7 +25,7 @@ const STORE: &str = "HOSTILE_STORE";
 const ADDRESS: &str = "HOSTILE_ADDRESS";
 const PROCESSES: usize = 3;
 const CALLERS: usize = 40;
-/// The number of arrivals between two kills. A killed process keeps its slots for the longest receive window.
+/// The maximum number of arrivals between two kills. A killed process keeps its slots for the longest receive window.
 const KILL_AFTER: usize = 1_500;
 /// The time for which a caller waits for a response.
 const PATIENCE: Duration = Duration::from_millis(50);
@@ -93,34 +92,13 @@ fn callers_of_a_process_that_are_dropped_exceed_no_window() -> Result {
         while callers.len() < PROCESSES * CALLERS {
             callers.spawn_on(call(limits.clone(), address), runtime.handle());
         }
-        let next = exchange.book().arrivals.len() + KILL_AFTER;
+        let next = exchange.book().arrivals.len() + KILL_AFTER.min(permits / 3);
         exchange.wait_until(|book| book.arrivals.len() >= next.min(permits));
         killed += callers.len();
         callers.abort_all();
         runtime.block_on(async { while callers.join_next().await.is_some() {} });
     }
     check(&exchange, "in process", killed)
-}
-
-/// Another process, which runs one test of this program. It is killed when dropped.
-struct Process(Child);
-
-impl Process {
-    fn start(store: &str, address: SocketAddr) -> io::Result<Self> {
-        let mut command = Command::new(env::current_exe()?);
-        command
-            .args(["--exact", "hostile::child_sends_continuously"])
-            .env(STORE, store)
-            .env(ADDRESS, address.to_string());
-        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().map(Self)
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
 }
 
 /// Returns the limits in a directory, or on the server with a URL.
@@ -146,11 +124,12 @@ async fn child_sends_continuously() -> Result {
 /// Runs processes and kills one after another, until enough requests have arrived. `stall` is called before each kill. Returns the
 /// number of killed processes.
 fn kill_processes(exchange: &Exchange, store: &str, stall: impl Fn() -> Result) -> Result<usize> {
-    let start = || Process::start(store, exchange.address);
+    let address = exchange.address.to_string();
+    let start = || Process::start("hostile::child_sends_continuously", &[(STORE, store), (ADDRESS, &address)]);
     let (permits, mut killed) = (permits()?, 0);
     let mut processes = (0..PROCESSES).map(|_| start()).collect::<io::Result<Vec<_>>>()?;
     while exchange.book().arrivals.len() < permits {
-        let next = exchange.book().arrivals.len() + KILL_AFTER;
+        let next = exchange.book().arrivals.len() + KILL_AFTER.min(permits / 3);
         exchange.wait_until(|book| book.arrivals.len() >= next.min(permits));
         stall()?;
         drop(processes.remove(0));

@@ -3,19 +3,15 @@
 //! `LIMITS_KILLS` sets the number of processes that are killed, for a longer run than usual.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use std::{env, fs, io};
 
-use tokio::task::JoinSet;
 use tradewire_limits::Limits;
 
-use crate::Result;
 use crate::exchange::operations::TWO_HUNDRED;
-use crate::exchange::{Connection, Exchange, worst_second};
+use crate::{Process, Result};
 
 const DIRECTORY: &str = "LIMITS_DIRECTORY";
-const ADDRESS: &str = "LIMITS_ADDRESS";
 
 /// Returns the number of processes to kill: 12, unless the variable sets another.
 fn kills() -> Result<usize> {
@@ -26,25 +22,6 @@ fn kills() -> Result<usize> {
 fn directory(name: &str) -> io::Result<String> {
     let path = format!("{}/limits-{name}-{}", env!("CARGO_TARGET_TMPDIR"), std::process::id());
     fs::create_dir_all(&path).map(|()| path)
-}
-
-/// Another process, which runs one test of this program. Such a test returns immediately unless the variables are set. The
-/// process is killed when dropped.
-struct Process(Child);
-
-impl Process {
-    fn start(test: &str, variables: &[(&str, &str)]) -> io::Result<Self> {
-        let mut command = Command::new(env::current_exe()?);
-        command.args(["--exact", &format!("processes::{test}"), "--nocapture"]).envs(variables.iter().copied());
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().map(Self)
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
 }
 
 /// Returns how many slots are free now.
@@ -76,7 +53,7 @@ async fn a_process_that_is_killed_leaves_a_consistent_file_and_no_lock() -> Resu
     let limits = Limits::in_directory(&directory)?;
     assert_eq!(free(&limits).await?, 200);
     for number in 0..kills()? {
-        let mut process = Process::start("child_takes_and_returns_permits", &[(DIRECTORY, &directory)])?;
+        let mut process = Process::start("processes::child_takes_and_returns_permits", &[(DIRECTORY, &directory)])?;
         // After a different number of permits each time, so that it is killed at different instructions.
         let mut some = vec![0; 64 + number * 5];
         process.0.stdout.take().ok_or("no output")?.read_exact(&mut some)?;
@@ -108,7 +85,7 @@ async fn child_takes_all_free_slots() -> Result {
 async fn concurrent_processes_never_get_the_same_slot() -> Result {
     for round in 0..kills()? / 4 {
         let directory = directory(&format!("simultaneous-{round}"))?;
-        let start = || Process::start("child_takes_all_free_slots", &[(DIRECTORY, &directory)]);
+        let start = || Process::start("processes::child_takes_all_free_slots", &[(DIRECTORY, &directory)]);
         let mut processes = vec![start()?, start()?, start()?, start()?];
         let mut inputs = Vec::new();
         for process in &mut processes {
@@ -129,42 +106,4 @@ async fn concurrent_processes_never_get_the_same_slot() -> Result {
         fs::remove_dir_all(directory)?;
     }
     Ok(())
-}
-
-#[tokio::test]
-async fn child_sends_continuously() -> Result {
-    let (Ok(directory), Ok(address)) = (env::var(DIRECTORY), env::var(ADDRESS)) else { return Ok(()) };
-    let (limits, address) = (Limits::in_directory(directory)?, address.parse()?);
-    let mut callers = JoinSet::new();
-    for _ in 0..8 {
-        let limits = limits.clone();
-        callers.spawn(async move {
-            let mut connection = Connection::open(address).await?;
-            loop {
-                connection.send(&limits).await?;
-            }
-        });
-    }
-    callers.join_next().await.ok_or("no caller")??
-}
-
-#[tokio::test]
-async fn processes_keep_a_shared_limit_though_some_are_killed() -> Result {
-    let directory = directory("together")?;
-    let exchange = Exchange::start()?;
-    let address = exchange.address.to_string();
-    let start = || Process::start("child_sends_continuously", &[(DIRECTORY, &directory), (ADDRESS, &address)]);
-    let mut processes = vec![start()?, start()?, start()?];
-    // The requests of a killed process count for a minute, so few are killed, early, and the others continue.
-    for at in [50, 150, 300, 600] {
-        while exchange.arrivals().len() < at {
-            tokio::task::yield_now().await;
-        }
-        drop(processes.remove(0));
-        processes.push(start()?);
-    }
-    drop(processes);
-    let arrivals = exchange.arrivals();
-    assert!(arrivals.len() >= 600 && worst_second(&arrivals) <= 200, "{} in a second", worst_second(&arrivals));
-    Ok(fs::remove_dir_all(directory)?)
 }

@@ -62,8 +62,10 @@ impl JournalFile {
     /// Replaces the file by one that contains only the state.
     ///
     /// # Errors
-    /// Returns an error if the new file cannot be written. The journal is then closed, and its file is either the old one or the new one.
+    /// Returns an error if the file was moved, or if the new file cannot be written. The journal is then closed, and its file is either the
+    /// old one or the new one.
     pub(super) fn replace(self, state: &State) -> io::Result<Self> {
+        self.check_name()?;
         let Self { directory, file, .. } = self;
         // Windows does not replace a file that is open like this one.
         drop(file);

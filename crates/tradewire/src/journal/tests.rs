@@ -273,18 +273,22 @@ async fn acknowledged_entries_are_removed_from_the_file() -> Result {
 #[cfg(unix)]
 #[tokio::test]
 async fn nothing_is_written_after_a_failure() -> Result {
-    let parent = tempfile::tempdir()?;
-    let journal = Journal::open(parent.path()).await?;
-    journal.append(entry(0)).await?;
-    let (path, moved) = (journal_file(parent.path()), parent.path().join("moved"));
-    fs::rename(&path, &moved)?;
-    fs::copy(&moved, &path)?;
-    let error = journal.append(entry(1)).await.err().ok_or("it was written")?;
-    assert!(error.to_string().contains("the file was moved, deleted or replaced while in use"), "{error}");
-    fs::rename(&moved, &path)?;
-    assert_eq!(journal.append(entry(2)).await.err(), Some(error));
-    drop(journal);
-    assert_eq!(Journal::open(parent.path()).await?.len(), 1);
+    // A long file would be replaced by a shorter one before the next record.
+    for acknowledged in [1..2, 1..20_000] {
+        let parent = tempfile::tempdir()?;
+        let journal = Journal::open(parent.path()).await?;
+        journal.append(entry(0)).await?;
+        journal.append(Event::Acknowledged { entries: acknowledged.collect() }).await?;
+        let (path, moved) = (journal_file(parent.path()), parent.path().join("moved"));
+        fs::rename(&path, &moved)?;
+        fs::copy(&moved, &path)?;
+        let error = journal.append(entry(1)).await.err().ok_or("it was written")?;
+        assert!(error.to_string().contains("the file was moved, deleted or replaced while in use"), "{error}");
+        fs::rename(&moved, &path)?;
+        assert_eq!(journal.append(entry(2)).await.err(), Some(error));
+        drop(journal);
+        assert_eq!(Journal::open(parent.path()).await?.len(), 1);
+    }
     Ok(())
 }
 

@@ -92,7 +92,7 @@ impl<O: BatchOrder> Batch<O> {
     pub(super) fn ends_placing(&self) -> bool {
         match &self.outcome {
             BatchOutcome::Accepted(_) => self.order_outcomes().contains(&OrderOutcome::Unknown),
-            BatchOutcome::Rejected(error) => is_not_sent(error) || is_refused_as_client(error),
+            BatchOutcome::Rejected(error) => is_not_sent(error) || error.refuses_client(),
             BatchOutcome::Unknown(_) | BatchOutcome::NotSent => true,
         }
     }
@@ -147,12 +147,6 @@ impl WriteAhead for BatchLog {
             Ok(())
         })
     }
-}
-
-/// Returns whether the exchange rejected the signature or the key, or reported too many requests.
-fn is_refused_as_client(error: &Error) -> bool {
-    let is_rate_limit = error.is_rate_limit();
-    is_rate_limit || error.signature_rejection().is_some()
 }
 
 /// Returns whether no byte of the request reached the exchange.

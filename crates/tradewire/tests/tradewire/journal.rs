@@ -265,7 +265,7 @@ async fn lookups_end_after_several_failures_in_a_row() -> Result {
 #[tokio::test]
 async fn lookups_end_after_several_timeouts() -> Result {
     let proxy = LossyProxy::start(0, [Action::LoseRequest, Action::LoseRequest, Action::LoseRequest]).await?;
-    let client = proxy.builder()?.retry(RetryPolicy::NONE).timeout(Duration::from_secs(1)).build()?;
+    let client = proxy.builder()?.retry(RetryPolicy::NONE).timeout(Duration::from_millis(500)).build()?;
     let parent = tempfile::tempdir()?;
     let journal = Journal::open(parent.path()).await?;
     for _ in 0..3 {

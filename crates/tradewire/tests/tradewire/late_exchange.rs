@@ -3,16 +3,13 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use tokio::io::AsyncWriteExt as _;
-use tokio::net::{TcpListener, TcpStream};
 use tradewire::clock::Clock;
-use tradewire::limits::Limits;
 use tradewire::operations::Operation;
-use tradewire::{Client, Credentials, Decimal, Deployment, ErrorCode, Timestamp, futures, hosts, service, spot};
+use tradewire::{Client, Decimal, ErrorCode, Timestamp, futures, service, spot};
 use tradewire_contract::{Contract, Name};
 use tradewire_wire::server::Parts;
 
-use crate::lossy_proxy::{NOW, message, uptime_at};
+use crate::lossy_proxy::{NOW, client_of, uptime_at};
 use crate::{Result, typed};
 
 /// The largest number of orders in a page of the history.
@@ -285,17 +282,10 @@ impl LateExchange {
     pub async fn start(step: i64, client_clock_error: i64, treatments: Vec<Treatment>) -> Result<(Self, Client)> {
         let state = State { now: NOW, step, client_clock_error, treatments, is_quant: true, orders: Vec::new() };
         let exchange = Self { state: Arc::new(Mutex::new(state)) };
-        let listener = TcpListener::bind("127.0.0.1:0").await?;
-        let url = format!("http://{}", listener.local_addr()?);
         let serving = exchange.clone();
-        tokio::spawn(async move {
-            while let Ok((stream, _)) = listener.accept().await {
-                tokio::spawn(serve(stream, serving.clone()));
-            }
-        });
-        let deployment = Deployment::new("late").host(&hosts::FUTURES, &url)?.host(&hosts::SPOT, &url)?;
-        let builder = Client::builder().deployment(deployment).credentials(Credentials::new("key", "secret")?);
-        let client = builder.clock(exchange.clone()).limits(Limits::none()).build()?;
+        // A lost response closes the connection.
+        let respond = move |request: &str| serving.with(|state| state.respond(request)).ok();
+        let client = client_of(exchange.clone(), respond).await?;
         Ok((exchange, client))
     }
 
@@ -313,16 +303,5 @@ impl Clock for LateExchange {
 
     fn uptime(&self) -> Duration {
         self.with(|state| uptime_at(state.now))
-    }
-}
-
-/// Responds to the requests of a connection. A lost response closes it.
-async fn serve(mut stream: TcpStream, exchange: LateExchange) {
-    while let Ok(request) = message(&mut stream).await {
-        let Ok(response) = exchange.with(|state| state.respond(&request)) else { return };
-        let head = format!("HTTP/1.1 200 OK\r\ncontent-length: {}\r\n\r\n", response.len());
-        if stream.write_all((head + &response).as_bytes()).await.is_err() {
-            return;
-        }
     }
 }

@@ -11,7 +11,7 @@ use tradewire::client::ClientBuilder;
 use tradewire::clock::Clock;
 use tradewire::futures::PlaceBatch;
 use tradewire::limits::Limits;
-use tradewire::{Client, Deployment, Timestamp, futures, hosts, spot};
+use tradewire::{Client, Credentials, Deployment, Timestamp, futures, hosts, spot};
 use tradewire_sandbox::Sandbox;
 
 use crate::Result;
@@ -158,6 +158,33 @@ pub fn places_orders(head: &str) -> bool {
     let futures = [PlaceBatch::OPERATION, futures::PlaceOrder::OPERATION];
     let operations = [futures, [spot::PlaceBatch::OPERATION, spot::PlaceOrder::OPERATION]].concat();
     operations.iter().any(|operation| (method, path) == (Some(operation.method.as_str()), Some(operation.path)))
+}
+
+/// Starts an exchange that responds to each request with a body or, without one, closes the connection. Returns a client of it.
+pub async fn client_of(
+    clock: impl Clock + 'static,
+    respond: impl Fn(&str) -> Option<String> + Send + Sync + 'static,
+) -> Result<Client> {
+    let listener = TcpListener::bind("127.0.0.1:0").await?;
+    let url = format!("http://{}", listener.local_addr()?);
+    let respond = Arc::new(respond);
+    tokio::spawn(async move {
+        while let Ok((mut stream, _)) = listener.accept().await {
+            let respond = Arc::clone(&respond);
+            tokio::spawn(async move {
+                while let Ok(request) = message(&mut stream).await {
+                    let Some(body) = respond(&request) else { return };
+                    let head = format!("HTTP/1.1 200 OK\r\ncontent-length: {}\r\n\r\n", body.len());
+                    if stream.write_all((head + &body).as_bytes()).await.is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+    });
+    let deployment = Deployment::new("loopback").host(&hosts::FUTURES, &url)?.host(&hosts::SPOT, &url)?;
+    let client = Client::builder().deployment(deployment).credentials(Credentials::new("key", "secret")?);
+    Ok(client.clock(clock).limits(Limits::none()).build()?)
 }
 
 /// Reads a request or response with its body.

@@ -7,7 +7,7 @@ use std::task::{Context, Poll};
 use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide, QuantHistory};
 use tradewire::journal::Journal;
 use tradewire::limits::Limits;
-use tradewire::signing::SignatureRejection;
+use tradewire::operations::CodeKind;
 use tradewire::trading::{Ambiguity, BatchOutcome, Finding, OrderOutcome, Placement};
 use tradewire::{Decimal, ErrorCode, Outcome, Trading as _, spot};
 use tradewire_models::kinds;
@@ -138,14 +138,10 @@ async fn an_order_that_is_missing_in_the_result_can_be_searched_for() -> Result 
 /// A rejection of the whole batch is certain. One that concerns an order is certain only if the batch has no other order.
 #[tokio::test]
 async fn a_rejection_is_certain_if_it_proves_that_nothing_was_executed() -> Result {
-    let proxy = LossyProxy::start(0, [Action::Respond(rejection(&ErrorCode::Forbidden))]).await?;
+    let proxy = LossyProxy::start(0, [Action::Respond(rejection(&ErrorCode::UserCanNotTrade))]).await?;
     assert_eq!(outcomes(&proxy.client()?.place_all(orders(2 * MAX + 5)).await), "rpp");
     // The other batches would be rejected for the same reason.
-    let host = PlaceBatch::OPERATION.host;
-    let unknown_key = host.signing.rejections.iter().find(|(reason, _)| *reason == SignatureRejection::UnknownKey);
-    let (_, message) = unknown_key.ok_or("the contract lists no message for an unknown key")?;
-    let rejected = rejection(&ErrorCode::Forbidden).replace(r#""msg":"""#, &format!(r#""msg":"{message}""#));
-    let proxy = LossyProxy::start(0, [Action::Respond(rejected)]).await?;
+    let proxy = LossyProxy::start(0, [Action::Respond(rejection(&ErrorCode::Forbidden))]).await?;
     assert_eq!(outcomes(&proxy.client()?.place_all(orders(2 * MAX + 5)).await), "r--");
     let one = rejection(&ErrorCode::InvalidPrice);
     let proxy = LossyProxy::start(0, [Action::Respond(one.clone())]).await?;
@@ -161,10 +157,13 @@ async fn a_rejection_is_certain_if_it_proves_that_nothing_was_executed() -> Resu
 
 /// Further requests would prolong a block.
 #[tokio::test]
-async fn nothing_more_is_sent_after_too_many_requests() -> Result {
-    let too_many = PlaceBatch::OPERATION.host.statuses.iter().find(|status| status.kind.name == kinds::RATE.name);
-    let status = too_many.ok_or("the contract lists no status for too many requests")?.code;
-    for with_journal in [false, true] {
+async fn nothing_more_is_sent_after_the_client_is_refused() -> Result {
+    let status_of = |kind: &CodeKind| {
+        let found = PlaceBatch::OPERATION.host.statuses.iter().find(|status| status.kind.name == kind.name);
+        found.map(|status| status.code).ok_or_else(|| format!("the contract lists no status for {}", kind.name))
+    };
+    let (too_many, refused) = (status_of(&kinds::RATE)?, status_of(&kinds::AUTHENTICATION)?);
+    for (status, with_journal) in [(too_many, false), (too_many, true), (refused, false)] {
         let proxy = LossyProxy::start(0, [Action::Pass, Action::Reject(status)]).await?;
         let (client, parent) = (proxy.client()?, tempfile::tempdir()?);
         let journal = Journal::open(parent.path()).await?;
@@ -173,7 +172,7 @@ async fn nothing_more_is_sent_after_too_many_requests() -> Result {
             true => client.place_journaled(&journal, orders).await,
             false => client.place_all(orders).await,
         };
-        assert_eq!((&*outcomes(&placement), proxy.trades().len()), ("pr-", 2));
+        assert_eq!((&*outcomes(&placement), proxy.trades().len()), ("pr-", 2), "HTTP {status}");
         let recorded = if with_journal { 2 } else { 0 };
         assert_eq!((journal.len(), placement.settled().len()), (recorded, recorded));
     }

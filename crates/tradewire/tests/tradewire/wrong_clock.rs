@@ -4,18 +4,16 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use tokio::io::AsyncWriteExt as _;
-use tokio::net::{TcpListener, TcpStream};
 use tradewire::clock::Clock;
 use tradewire::journal::Journal;
 use tradewire::limits::Limits;
 use tradewire::operations::Operation;
 use tradewire::trading::{Ambiguity, Finding, RecoveredOutcome, Uncertainty};
-use tradewire::{Client, Credentials, Deployment, Timestamp, Trading as _, futures, hosts, spot};
+use tradewire::{Client, Credentials, Timestamp, Trading as _, futures, spot};
 
 use crate::Result;
 use crate::journal::{futures_order, spot_order};
-use crate::lossy_proxy::{NOW, message, uptime_at};
+use crate::lossy_proxy::{NOW, client_of, uptime_at};
 
 /// The receive window of both hosts, and the largest lead of a timestamp, in milliseconds.
 const WINDOW: i64 = 5_000;
@@ -35,17 +33,8 @@ struct Exchange {
 impl Exchange {
     async fn start(reported: fn(i64) -> i64) -> Result<(Self, Client)> {
         let exchange = Self { now: Arc::new(AtomicI64::new(NOW)), reported, held: Arc::default() };
-        let listener = TcpListener::bind("127.0.0.1:0").await?;
-        let url = format!("http://{}", listener.local_addr()?);
         let serving = exchange.clone();
-        tokio::spawn(async move {
-            while let Ok((stream, _)) = listener.accept().await {
-                tokio::spawn(serve(stream, serving.clone()));
-            }
-        });
-        let deployment = Deployment::new("wrong").host(&hosts::FUTURES, &url)?.host(&hosts::SPOT, &url)?;
-        let client = Client::builder().deployment(deployment).credentials(Credentials::new("key", "secret")?);
-        let client = client.clock(exchange.clone()).limits(Limits::none()).build()?;
+        let client = client_of(exchange.clone(), move |request| serving.respond(request)).await?;
         Ok((exchange, client))
     }
 
@@ -107,16 +96,6 @@ impl Clock for Exchange {
 
     fn uptime(&self) -> Duration {
         uptime_at(self.now_millis())
-    }
-}
-
-async fn serve(mut stream: TcpStream, exchange: Exchange) {
-    while let Ok(request) = message(&mut stream).await {
-        let Some(response) = exchange.respond(&request) else { return };
-        let head = format!("HTTP/1.1 200 OK\r\ncontent-length: {}\r\n\r\n", response.len());
-        if stream.write_all((head + &response).as_bytes()).await.is_err() {
-            return;
-        }
     }
 }
 

@@ -78,13 +78,20 @@ impl Client {
         let waited = started.elapsed(clock);
         limits.check_wait(waited).map_err(rate_limited)?;
         let time_left = self.time_left(operation, time_left.saturating_sub(waited))?;
-        let mut request =
-            prepared.to_http(deployment, signer.as_ref(), self.host_time(operation.host)).map_err(not_sent)?;
-        request.signed_moment = Some((Instant::now().into_std(), clock.uptime()));
+        let signed = ClockReading::now(clock);
+        let at = self.time_at(operation.host, &signed);
+        let mut request = prepared.to_http(deployment, signer.as_ref(), at).map_err(not_sent)?;
+        request.signed_moment = Some((Instant::now().into_std(), signed.uptime));
         let time_left = self.pass(gate, &request, time_left).await?;
         recorder.sent(&request);
         permit.sent();
-        let has_expired = || request.valid_until.is_some_and(|until| self.host_time(operation.host) > until);
+        let has_expired = || {
+            request.valid_until.is_some_and(|until| {
+                let now = ClockReading::now(clock);
+                // The clock of a host does not include the time that this machine slept.
+                self.time_at(operation.host, &now).max(at + now.since(&signed)) > until
+            })
+        };
         let response = http.send(&request, clock, time_left, has_expired).await;
         recorder.received();
         self.release(permit, operation, &response);

@@ -108,6 +108,8 @@ struct Call<'a> {
     last_error: Option<Error>,
     /// The changes of the clock before the attempt.
     clock_changes: u64,
+    /// Whether an attempt was signed with the clock of this machine.
+    tried_machine: bool,
     time_left: Duration,
 }
 
@@ -125,6 +127,7 @@ impl<'a> Call<'a> {
             attempts: Attempts::default(),
             last_error: None,
             clock_changes: 0,
+            tried_machine: false,
             time_left: inner.retry.deadline,
         }
     }
@@ -132,7 +135,9 @@ impl<'a> Call<'a> {
     /// Makes an attempt, which acquires a new permit and is signed with a fresh timestamp.
     async fn attempt(&mut self) -> Answer<'a> {
         self.attempts.made += 1;
-        self.clock_changes = self.client.clock_changes(self.prepared.operation().host);
+        let clock = self.client.clock_state(self.prepared.operation().host);
+        self.clock_changes = clock.changes;
+        self.tried_machine |= clock.anchor.is_none();
         let attempt = Attempt { number: self.attempts.made, ..self.first };
         self.client.attempt(self.prepared, self.gate, attempt, self.time_left).await
     }
@@ -142,7 +147,7 @@ impl<'a> Call<'a> {
         let (client, operation) = (self.client, self.prepared.operation());
         client.inner.retry_budget.deposit();
         if operation.auth == Auth::Signed {
-            client.confirm_clock(operation.host, self.attempts.clock_corrections > 0);
+            client.confirm_clock(operation.host, self.clock_changes, self.attempts.clock_corrections > 0);
         }
         self.started.uptime_since(&*client.inner.clock)
     }
@@ -163,6 +168,9 @@ impl<'a> Call<'a> {
         let Some(delay) = delay.filter(|_| inner.retry_budget.try_withdraw()) else {
             return Err(self.final_error(error));
         };
+        if self.gate.is_some_and(|gate| !gate.reopen()) {
+            return Err(Error::not_sent(self.prepared.operation(), NotSent::Stopped));
+        }
         tracing::debug!(error.type = error.kind().name(), attempt = self.attempts.made, ?delay, "retrying");
         if error.retry() == Retry::AfterClockSync {
             let left = deadline.saturating_sub(self.attempts.elapsed);
@@ -195,7 +203,7 @@ impl<'a> Call<'a> {
                 false => error,
             };
         }
-        let advice = client.rejected_clock_advice(host, clock_corrections);
+        let advice = client.rejected_clock_advice(host, clock_corrections, self.tried_machine);
         // The caller may send the request again, and the next signature must not be rejected, too.
         client.correct_in_background(host, self.clock_changes);
         match advice {

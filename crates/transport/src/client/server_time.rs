@@ -10,7 +10,7 @@ use tradewire_wire::excerpt;
 use tradewire_wire::operation::{Host, ServerTime};
 
 use super::handle::Client;
-use crate::clock::{ServerClock, TimeSample, are_close, is_plausible};
+use crate::clock::{ClockReading, ServerClock, State, TimeSample, are_close, is_plausible};
 use crate::error::{DecodeError, Error};
 use crate::request::{PreparedRequest, WithoutParameters, field};
 use crate::response::Reply;
@@ -24,9 +24,13 @@ impl Client {
     /// Returns the time with which a request to a host would be signed now: the host's own time if the clock was synced
     /// ([`Client::sync_clock`]) and the host did not reject this time, otherwise the time of this machine.
     pub fn host_time(&self, host: &Host) -> Timestamp {
-        let clock = &self.inner.clock;
-        let server_time = self.server_clock(host).and_then(|server| server.now(clock.uptime()));
-        server_time.unwrap_or_else(|| clock.now())
+        self.time_at(host, &ClockReading::now(&*self.inner.clock))
+    }
+
+    /// Returns [`Client::host_time`] at the moment of a reading.
+    pub(super) fn time_at(&self, host: &Host, reading: &ClockReading) -> Timestamp {
+        let server_time = self.server_clock(host).and_then(|server| server.now(reading.uptime));
+        server_time.unwrap_or(reading.wall_time)
     }
 
     /// Requests the time that a host reports. A time before 2020 or after 2100 is an error: it is probably in another unit.
@@ -119,16 +123,16 @@ impl Client {
         }
     }
 
-    /// Returns the number of times that the clock of a host was changed.
-    pub(super) fn clock_changes(&self, host: &Host) -> u64 {
-        self.server_clock(host).map_or(0, |server| server.state().changes)
+    /// Returns what is known about the clock of a host.
+    pub(super) fn clock_state(&self, host: &Host) -> State {
+        self.server_clock(host).map(ServerClock::state).unwrap_or_default()
     }
 
-    /// Records that a host accepted a timestamp. If the call has corrected the clock, reports which clock was wrong.
-    pub(super) fn confirm_clock(&self, host: &Host, is_corrected: bool) {
+    /// Records that a host accepted a timestamp of the clock after this number of changes. If the call has corrected the clock, reports which
+    /// clock was wrong.
+    pub(super) fn confirm_clock(&self, host: &Host, changes: u64, is_corrected: bool) {
         let Some(server) = self.server_clock(host) else { return };
-        server.confirm();
-        if !is_corrected {
+        if !server.confirm(changes) || !is_corrected {
             return;
         }
         let machine = self.inner.clock.now();
@@ -154,11 +158,7 @@ impl Client {
         match server.now(self.inner.clock.uptime()) {
             // Another call corrected it meanwhile.
             _ if state.changes != changes => Ok(()),
-            Some(reported) if !state.is_confirmed && are_close(reported, machine) => Err(format!(
-                "The clock of this machine and the time that the {} host reports agree, so the request probably took longer to arrive than its \
-                 receive window. Widen the window, and send the request again.",
-                host.name
-            )),
+            Some(reported) if !state.is_confirmed && are_close(reported, machine) => Err(agreement_advice(host)),
             Some(_) if !state.is_confirmed => {
                 server.refute();
                 Ok(())
@@ -171,7 +171,7 @@ impl Client {
                 }
                 (Err(error), None) => Err(format!(
                     "The {} host rejected {machine}, the time of this machine, and the time that it reports cannot be used ({error}). Correct \
-                     the clock of this machine, and send the request again.",
+                     the clock of this machine if it is wrong, and send the request again.",
                     host.name
                 )),
             },
@@ -179,15 +179,16 @@ impl Client {
     }
 
     /// Returns advice if a host rejected a timestamp, and the request is not sent again. `None` if the advice for the error code applies.
-    pub(super) fn rejected_clock_advice(&self, host: &Host, corrections: u32) -> Option<String> {
+    pub(super) fn rejected_clock_advice(&self, host: &Host, corrections: u32, tried_machine: bool) -> Option<String> {
         let (name, machine) = (host.name, self.inner.clock.now());
-        let state = self.server_clock(host).map(ServerClock::state);
-        let is_reported = state.is_some_and(|state| state.anchor.is_some() && !state.is_confirmed);
-        match corrections {
-            0 if is_reported => Some(format!(
+        let server = self.server_clock(host)?;
+        let unconfirmed = server.now(self.inner.clock.uptime()).filter(|_| !server.state().is_confirmed);
+        match unconfirmed {
+            Some(reported) if are_close(reported, machine) => Some(agreement_advice(host)),
+            Some(_) if !tried_machine => Some(format!(
                 "The {name} host rejected the time that it reports. Send the request again: it will be signed with the clock of this machine."
             )),
-            0 => None,
+            _ if corrections == 0 || !tried_machine => None,
             _ => Some(format!(
                 "The {name} host rejected the time that it reports and that of this machine ({machine}). Correct the clock of this machine, or \
                  widen the receive window, and send the request again."
@@ -222,6 +223,15 @@ impl Client {
         let index = HOSTS.iter().position(|known| *known == host)?;
         self.inner.server_clocks.get(index)
     }
+}
+
+/// Returns advice if a host rejected the time that it reports, which this machine's clock confirms.
+fn agreement_advice(host: &Host) -> String {
+    format!(
+        "The clock of this machine and the time that the {} host reports agree, so the request probably took longer to arrive than its receive \
+         window. Widen the window, and send the request again.",
+        host.name
+    )
 }
 
 /// Returns the time in a response.

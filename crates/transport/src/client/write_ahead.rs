@@ -93,6 +93,12 @@ impl Gate {
         self.is_closed.load(Ordering::Relaxed)
     }
 
+    /// Makes the call stoppable again after an attempt. Returns whether another attempt may be made.
+    pub(super) fn reopen(&self) -> bool {
+        self.was_passed.store(false, Ordering::Relaxed);
+        !self.is_closed()
+    }
+
     async fn pass(&self, request: &HttpRequest) -> Result<(), String> {
         if self.is_closed() {
             return Err("it was stopped".to_owned());

@@ -113,9 +113,12 @@ impl ServerClock {
         *state = State { anchor, is_confirmed: false, is_wrong, changes, ..*state };
     }
 
-    /// Records that the host accepted a timestamp.
-    pub(crate) fn confirm(&self) {
-        lock(&self.state).is_confirmed = true;
+    /// Records that the host accepted a timestamp of the clock after this number of changes. Returns whether it is still the same clock.
+    pub(crate) fn confirm(&self, changes: u64) -> bool {
+        let mut state = lock(&self.state);
+        let is_same = state.changes == changes;
+        state.is_confirmed |= is_same;
+        is_same
     }
 
     /// Records that a sync has ended at this uptime, successfully or not.
@@ -187,6 +190,9 @@ mod tests {
             server_time: Timestamp::from_millis(SERVER_TIME),
         }]);
         assert_eq!(clock.now(after(1_020)), Some(Timestamp::from_millis(SERVER_TIME + 1_000)));
+        // A timestamp of this machine's clock does not confirm it.
+        assert!(!clock.confirm(0) && !clock.state().is_confirmed);
+        assert!(clock.confirm(1) && clock.state().is_confirmed);
         assert!(clock.is_old(after(1_020), after(1_000)) && !clock.is_old(after(1_019), after(1_000)));
         // Otherwise, a failed sync would be repeated with every call.
         clock.sync_ended(after(1_020));

@@ -98,7 +98,7 @@ impl Rejection {
     }
 
     /// Compares only the names, because a contract that is loaded at run time may have another description of the kind.
-    fn is_of(&self, kind: &CodeKind) -> bool {
+    pub(super) fn is_of(&self, kind: &CodeKind) -> bool {
         self.kind().is_some_and(|own| own.name == kind.name)
     }
 

@@ -16,10 +16,8 @@ use crate::echoes::{self, Echoes, Mismatch};
 use crate::error::no_usable_response::NoUsableResponse;
 use crate::error::not_sent::NotSent;
 use crate::response::Response;
-use crate::signing::{RedactedHeaders, Signer};
+use crate::signing::{MIN_REPEATED, RedactedHeaders, Signer};
 
-/// The minimum length of a key or signature that is hidden in a response. A shorter one could be a part of any message.
-const MIN_REPEATED: usize = 8;
 /// The maximum length of a URL that the HTTP client sends.
 const MAX_URL: usize = 65_534;
 

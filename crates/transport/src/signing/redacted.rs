@@ -12,6 +12,9 @@ const MAX_ESCAPE: usize = 16;
 /// The characters with which escapes begin.
 const ESCAPES: [char; 3] = ['%', '&', '\\'];
 
+/// The minimum length of a key or signature that is hidden in a text of the exchange. A shorter one could be a part of any text.
+pub(crate) const MIN_REPEATED: usize = 8;
+
 /// The shortest part of a key or signature that is hidden.
 const MIN_RUN: usize = 16;
 

@@ -38,9 +38,10 @@ pub enum State {
     /// The connection was lost, or could not be established. The client reconnects.
     #[error("interrupted: messages since {since} may be missing: {reason}")]
     Interrupted {
-        /// Messages after this time may be missing, by the host's clock: when the client sent the last heartbeat that was answered, when it
-        /// connected, or, if the subscription was never live, when the program subscribed. The exchange may have sent its last messages out of
-        /// order, so begin earlier when you call operations that list them.
+        /// Messages after this time may be missing: when the client sent the last heartbeat that was answered, when it connected, or, if the
+        /// subscription was never live, when the program subscribed. It is a time of [`Client::host_time`](crate::Client::host_time): of this
+        /// machine's clock, unless the client's clock was synced. The exchange may have sent its last messages out of order, so begin earlier
+        /// when you call operations that list them.
         since: Timestamp,
         /// The reason.
         reason: Interruption,

@@ -20,7 +20,7 @@ use crate::signing::replaced;
 pub(super) const ANSWER_TIME: Duration = Duration::from_secs(5);
 /// The time in which the exchange must confirm a request.
 const CONFIRM_TIME: Duration = Duration::from_secs(10);
-/// The number of consecutive unconfirmed requests after which the client reconnects.
+/// How often in a row requests may be unconfirmed before the client reconnects.
 const MAX_UNCONFIRMED: u32 = 3;
 /// The maximum number of topics in a request. The exchange publishes no limit. If one topic is rejected, all topics of its request are
 /// requested again, so there are not too many.
@@ -35,9 +35,11 @@ const MAX_ASKED_DELAY: Duration = Duration::from_secs(300);
 const MAX_SHOWN: usize = 1024;
 /// The minimum time between two requests for a key. The exchange states it for spot, and a rejected key must not be replaced in a loop.
 const KEY_INTERVAL: Duration = Duration::from_secs(10);
+/// How often in a row a connection may be lost, without a confirmed subscription, before the key is replaced.
+const MAX_KEY_FAILURES: u32 = 3;
 /// The maximum number of requests that wait for an answer at the same time.
 const MAX_OPEN_REQUESTS: usize = 10;
-/// The maximum number of events whose topics are remembered, and of former topics.
+/// The maximum number of events whose topics are remembered, of former topics, and of requests.
 const MAX_ROUTES: usize = 4096;
 
 /// The current time.
@@ -121,16 +123,16 @@ struct Open {
     /// When the answer to a heartbeat is due, and when the heartbeat was sent.
     awaited: Option<(Duration, Timestamp)>,
     requests: Vec<Request>,
-    /// The number of consecutive requests that were not confirmed in time.
+    /// How often in a row requests were not confirmed in time.
     unconfirmed: u32,
 }
 
 /// A request without an answer so far.
 struct Request {
     id: u64,
-    /// The numbers of its topics.
+    /// The numbers of the topics that it subscribes to.
     topics: Vec<u64>,
-    /// When it counts as unconfirmed; `None` if it already does.
+    /// When it counts as unconfirmed; `None` if it already does, or if it unsubscribes.
     due: Option<Duration>,
 }
 
@@ -209,8 +211,7 @@ impl Session {
         }
         let unused = self.topics.extract_if(.., |topic| topic.consumers.is_empty()).collect::<Vec<_>>();
         self.routes.clear();
-        // Without any topic, the connection is closed.
-        if self.topics.is_empty() || !matches!(self.connection, Connection::Open(_)) {
+        if !matches!(self.connection, Connection::Open(_)) {
             return;
         }
         let requested = unused.iter().filter(|topic| topic.phase != Phase::Idle);
@@ -218,8 +219,18 @@ impl Session {
         if !texts.is_empty() {
             let id = self.next_id();
             self.send(self.socket.unsubscribe, &texts, id);
+            self.remember(Request { id, topics: Vec::new(), due: None });
         }
         self.leave(unused);
+    }
+
+    /// Remembers a request, whose answer is awaited.
+    fn remember(&mut self, request: Request) {
+        let Connection::Open(open) = &mut self.connection else { return };
+        if open.requests.len() >= MAX_ROUTES {
+            open.requests.retain(|request| request.due.is_some());
+        }
+        open.requests.push(request);
     }
 
     /// Remembers topics that are no longer subscribed to.
@@ -269,11 +280,15 @@ impl Session {
         tracing::debug!(error.type = reason.name(), attempts = self.attempts, "interrupted");
         if let Connection::Open(open) = &self.connection {
             let since = open.sure.min(open.heard);
+            let has_failed = open.unconfirmed > 0 || self.attempts >= MAX_KEY_FAILURES;
+            if has_failed && self.topics.iter().all(|topic| topic.phase != Phase::Live) {
+                // The exchange may reject the key in a form that is not declared.
+                self.key = None;
+            }
             for topic in self.topics.iter_mut().filter(|topic| topic.phase == Phase::Live) {
                 topic.since = since;
             }
-            self.actions.retain(|action| !matches!(action, Action::Send(_)));
-            self.actions.push_back(Action::Disconnect);
+            self.disconnect();
         }
         for topic in &mut self.topics {
             (topic.phase, topic.is_alone) = (Phase::Idle, false);
@@ -286,11 +301,17 @@ impl Session {
         self.connection = Connection::Down { retry_at: now.uptime + delay };
     }
 
+    /// Closes the connection. What was not sent yet is not sent.
+    fn disconnect(&mut self) {
+        self.actions.retain(|action| !matches!(action, Action::Send(_)));
+        self.actions.push_back(Action::Disconnect);
+    }
+
     /// Does what is due. Call it after each report.
     pub(super) fn proceed(&mut self, now: Now) {
         if self.topics.is_empty() {
             if let Connection::Open(_) = self.connection {
-                self.actions.push_back(Action::Disconnect);
+                self.disconnect();
                 self.connection = Connection::Down { retry_at: now.uptime };
             }
             return;
@@ -343,16 +364,19 @@ impl Session {
     /// Finds the requests that were not confirmed in time.
     fn expire_requests(&mut self, now: Now) {
         let Connection::Open(open) = &mut self.connection else { return };
+        let mut is_unconfirmed = false;
         for request in &mut open.requests {
             if request.due.take_if(|due| *due <= now.uptime).is_none() {
                 continue;
             }
-            open.unconfirmed += 1;
+            // Topics with an event are live without an answer.
             for topic in self.topics.iter_mut().filter(|topic| topic.phase == Phase::Requested(request.id)) {
+                is_unconfirmed = true;
                 topic.phase = Phase::Idle;
                 topic.tell(State::Unconfirmed);
             }
         }
+        open.unconfirmed += u32::from(is_unconfirmed);
         if open.unconfirmed >= MAX_UNCONFIRMED {
             self.interrupted(now, Interruption::Unconfirmed, None);
         }
@@ -374,8 +398,7 @@ impl Session {
             let requested = self.topics.iter().filter(|topic| topic.phase == Phase::Requested(id));
             let texts = requested.map(|topic| self.topic_text(topic)).collect::<Vec<_>>();
             self.send(self.socket.subscribe, &texts, id);
-            let Connection::Open(open) = &mut self.connection else { return };
-            open.requests.push(Request { id, topics, due: Some(now.uptime + CONFIRM_TIME) });
+            self.remember(Request { id, topics, due: Some(now.uptime + CONFIRM_TIME) });
         }
     }
 
@@ -436,8 +459,11 @@ impl Session {
             Some(key) => Cow::Owned(replaced(data, key.text.expose(), "…")),
             None => Cow::Borrowed(data),
         };
+        // An event that an earlier subscription caused does not prove that the exchange has read the current one.
+        let is_late =
+            |phase: Phase| phase != Phase::Live && self.former.iter().any(|former| former.receives(topic, event));
         for at in route {
-            let Some(topic) = self.topics.get_mut(*at) else { continue };
+            let Some(topic) = self.topics.get_mut(*at).filter(|topic| !is_late(topic.phase)) else { continue };
             if matches!(topic.phase, Phase::Requested(_)) {
                 topic.confirm();
             }
@@ -456,33 +482,41 @@ impl Session {
 
     /// Handles the answer to a request. An answer without an id belongs to the only open request.
     fn answered(&mut self, now: Now, id: Option<u64>, code: i64, text: &str) {
+        let is_success = code == self.socket.success;
+        if !is_success && self.rejects_key(Some(code), text) {
+            return self.key_rejected(now, text);
+        }
         let is_only = self.open_requests() == 1;
         let Connection::Open(open) = &mut self.connection else { return };
         let is_meant = |request: &mut Request| match id {
             Some(id) => request.id == id,
             None => is_only && request.due.is_some(),
         };
-        // Answers to unsubscriptions and repeated answers belong to no open request.
         let Some(request) = open.requests.extract_if(.., is_meant).next() else {
-            if code != self.socket.success && id.is_none() {
-                self.unreadable(|_| true, "a rejection without an id, while not exactly one request is open", text);
+            // A confirmation may be repeated.
+            if !is_success {
+                let reason = match id {
+                    Some(_) => "a rejection whose id belongs to no open request",
+                    None => "a rejection without an id, while not exactly one request is open",
+                };
+                self.unreadable(|_| true, reason, text);
             }
             return;
         };
         let named = |topic: &Topic| request.topics.contains(&topic.id);
-        if code == self.socket.success {
+        // Topics with an event, or with the confirmation of an earlier request, are accepted.
+        let may_be_rejected = |topic: &Topic| named(topic) && topic.phase != Phase::Live;
+        if is_success {
             open.unconfirmed = 0;
             self.topics.iter_mut().filter(|topic| named(topic)).for_each(Topic::confirm);
-        } else if self.rejects_key(Some(code), text) {
-            self.key_rejected(now, text);
         } else if request.topics.len() > 1 {
-            // The answer does not state which topics it rejects, or whether it accepts the others. Those with an event are accepted.
-            for topic in self.topics.iter_mut().filter(|topic| named(topic) && topic.phase != Phase::Live) {
+            // The answer does not state which topics it rejects, or whether it accepts the others.
+            for topic in self.topics.iter_mut().filter(|topic| may_be_rejected(topic)) {
                 (topic.phase, topic.is_alone) = (Phase::Idle, true);
             }
         } else {
             let reason = self.without_key(text);
-            let rejected = self.topics.extract_if(.., |topic| request.topics.contains(&topic.id));
+            let rejected = self.topics.extract_if(.., |topic| may_be_rejected(topic));
             let mut rejected = rejected.collect::<Vec<_>>();
             for (_, consumer) in rejected.iter_mut().flat_map(|topic| topic.consumers.drain(..)) {
                 consumer.push(Item::State(State::Ended(End::Rejected(reason.clone()))));

@@ -22,6 +22,7 @@ use super::session::{ANSWER_TIME, Action, Now, Session};
 use crate::client::{Client, ClientInner};
 use crate::error::{DecodeError, Error};
 use crate::request::{WithoutParameters, field};
+use crate::signing::MIN_REPEATED;
 
 /// The number of messages after which the task looks for other input.
 const BURST: usize = 64;
@@ -193,9 +194,9 @@ impl Task {
 async fn fetch_key(client: Client, key: SocketKey) -> Result<(Secret, Duration), Error> {
     let reply = client.send_with_response(&WithoutParameters(key.operation)).await?;
     match field::<String>(reply.value.as_deref(), key.field) {
-        Some(text) if !text.is_empty() => Ok((Secret::from(text), Duration::from_millis(key.valid))),
+        Some(text) if text.len() >= MIN_REPEATED => Ok((Secret::from(text), Duration::from_millis(key.valid))),
         _ => {
-            let reason = "expected a key as text";
+            let reason = format!("expected a key of at least {MIN_REPEATED} characters");
             let error = DecodeError::new(key.operation.payload_path(), reason, key.operation.shown(String::new()));
             Err(Error::of_response(key.operation, error, reply.response))
         }

@@ -1,6 +1,6 @@
 //! `Debug` output contains neither a secret, nor a signature, nor a complete key.
 
-use tradewire_endpoints::{SIGNING, futures, hosts, spot};
+use tradewire_endpoints::{Endpoint, SIGNING, futures, hosts, spot};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::{Timestamp, service::Algorithm};
 use tradewire_transport::Deployment;
@@ -86,28 +86,57 @@ fn debug_output_hides_secrets_signatures_and_keys() -> Result {
 /// A server in between may repeat the headers of a request.
 #[test]
 fn an_error_hides_what_a_response_repeats() -> Result {
-    let deployment = Deployment::new("test").host(&hosts::SPOT, "http://127.0.0.1:9")?;
+    check_repeated(
+        &spot::OpenOrders::new(),
+        &[
+            (200, "", ""),
+            (400, "", ""),
+            (403, "<", ">"),
+            (200, r#"{"oops":""#, r#""}"#),
+            (200, r#"{"rc":1,"mc":""#, r#"","ma":[],"result":null}"#),
+            (200, r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":[{"orderId":[],"a":""#, r#""}]}"#),
+        ],
+    )?;
+    check_repeated(
+        &futures::OrderDetail::new(7),
+        &[
+            (200, r#"{"returnCode":1,"error":{"code":"403","msg":""#, r#""},"result":null}"#),
+            (200, r#"{"returnCode":1,"error":{"code":""#, r#"","msg":"x"},"result":null}"#),
+            (200, r#"{"returnCode":0,"error":null,"result":{"orderId":""#, r#""}}"#),
+        ],
+    )
+}
+
+/// Checks that no error of a response shows the key or the signature of its request between the two parts of its body, in any form.
+fn check_repeated<E: Endpoint>(request: &E, responses: &[(u16, &str, &str)]) -> Result {
+    let escaped = |text: &str| text.chars().map(|c| format!("u{:04x}", u32::from(c))).collect::<String>();
+    let forms: [fn(&str) -> String; 5] = [
+        |text| text.to_owned(),
+        |text| text.to_uppercase(),
+        |text| text.replace('-', r"\u002d").replace('a', r"\u0041"),
+        |text| text.chars().map(|c| format!(r"\u{:04x}", u32::from(c))).collect(),
+        |text| text.chars().map(|c| format!(r"\\u{:04X}", u32::from(c))).collect(),
+    ];
+    let deployment = Deployment::new("test").host(request.operation().host, "http://127.0.0.1:9")?;
     let signer = Signer::new(&Credentials::new(KEY, SECRET)?, Algorithm::default())?;
-    let request = PreparedRequest::new(&spot::OpenOrders::new(), AT)?.to_http(&deployment, Some(&signer), AT)?;
+    let request = PreparedRequest::new(request, AT)?.to_http(&deployment, Some(&signer), AT)?;
     let signature = request.headers.iter().find(|(name, _)| name.ends_with("signature")).ok_or("it is not signed")?;
-    let repeated = format!("{KEY} {} {KEY}", signature.1);
-    for (status, body) in [
-        (200, repeated.clone()),
-        (403, repeated.clone()),
-        (200, format!(r#"{{"rc":1,"mc":"{repeated}","ma":[],"result":null}}"#)),
-        (200, format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":[{{"orderId":[],"a":"{repeated}"}}]}}"#)),
-    ] {
-        let response = Response::new(status, Vec::new(), body);
-        let error = response.decode::<spot::OpenOrders>(&request).err().ok_or("it was decoded")?;
-        let text = format!("{error} {error:?} {error:#?}");
-        for hidden in [KEY, &signature.1] {
-            let mut parts = (0..=hidden.len() - 12).filter_map(|start| hidden.get(start..start + 12));
-            assert!(!parts.any(|part| text.contains(part)), "{text}");
+    for form in forms {
+        let repeated = form(&format!("{KEY} {} {KEY}", signature.1));
+        for (status, before, after) in responses {
+            let response = Response::new(*status, Vec::new(), format!("{before}{repeated}{after}"));
+            let error = response.decode::<E>(&request).err().ok_or("it was decoded")?;
+            let text = format!("{error} {error:?} {error:#?} {:?} {}", error.kind(), error.advice()).replace('\\', "");
+            let plain = text.to_lowercase().replace("u002d", "-").replace("u0041", "a");
+            for hidden in [KEY, &signature.1] {
+                let mut parts = (0..=hidden.len() - 12).filter_map(|start| hidden.get(start..start + 12));
+                assert!(!parts.any(|part| plain.contains(part) || plain.contains(&escaped(part))), "{text}");
+            }
+            assert!(
+                error.body().is_some_and(|body| String::from_utf8_lossy(body).contains(&repeated)),
+                "the body is complete"
+            );
         }
-        assert!(
-            error.body().is_some_and(|body| String::from_utf8_lossy(body).contains(&repeated)),
-            "the body is complete"
-        );
     }
     Ok(())
 }

@@ -8,7 +8,6 @@ use serde::{Deserialize, Deserializer};
 use tradewire_endpoints::futures::QuantHistory;
 use tradewire_endpoints::{Endpoint, Invalid, Query, SIGNING, hosts, spot};
 use tradewire_models::Timestamp;
-use tradewire_models::futures::OrderState;
 use tradewire_models::service::Algorithm;
 use tradewire_transport::request::PreparedRequest;
 use tradewire_transport::signing::{Credentials, ReceivedRequest, Signed, Signer, verify};
@@ -92,25 +91,6 @@ proptest! {
         // An additional pair was not signed.
         let longer = format!("{sent}&zzz=1");
         prop_assert_eq!(verified_canonical(&request, &signed, &longer), None);
-    }
-
-    #[test]
-    fn typed_requests_serialize_pairs_in_signing_order(
-        id in any::<Option<i64>>(),
-        limit in prop::option::of(1i64..=100),
-        symbol in prop::option::of(any::<String>().prop_filter("a value", |text| !text.trim().is_empty())),
-        states in prop::option::of(prop::sample::subsequence(vec![OrderState::New, OrderState::Filled, OrderState::Expired], 1..=3)),
-        force_close in any::<Option<bool>>(),
-    ) {
-        let mut history = QuantHistory::new();
-        history.id = id.map(Into::into);
-        history.limit = limit;
-        history.symbol = symbol;
-        history.states = states;
-        history.force_close = force_close;
-        let request = PreparedRequest::new(&history, AT).map_err(|error| TestCaseError::fail(error.to_string()))?;
-        let signed = sign(&request)?;
-        prop_assert_eq!(verified_canonical(&request, &signed, request.query().as_str()), Some(signed.canonical.clone()));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tradewire::Timestamp;
+use tradewire::{Error, Timestamp};
 use tradewire_contract::Operation;
 
 use super::{Interrupted, Sync};
@@ -18,20 +18,24 @@ impl<E: Exchange> Sync<'_, E> {
         let Some((operation, parameter)) = dataset.lookup else { return Ok(()) };
         let mut open: Vec<_> = self.unseen.iter().map(|(key, was_missing)| (key.clone(), *was_missing)).collect();
         open.sort_unstable();
+        let mut last_failed = false;
         for (key, was_missing) in open {
+            let has_failed = std::mem::take(&mut last_failed);
             let error = match self.look_up(operation, parameter, &key).await {
                 Ok(()) => continue,
                 Err(Interrupted::Archive(error)) => return Err(error),
                 Err(Interrupted::Read(error)) => error,
             };
             // A missing record is reported only once. It is still looked up while the exchange might return it again.
-            let is_missing = error.is_listed;
+            let is_missing = error.is_absent;
             if is_missing && was_missing {
                 continue;
             }
-            let others_would_fail = !is_missing && !error.may_concern_one_record();
+            last_failed = !error.may_concern_one_record();
+            let is_refused = error.cause.as_ref().is_some_and(Error::refuses_client);
             self.report.problems.push(error.within(format_args!("{} {key}", operation.title())));
-            if others_would_fail {
+            // A single failure may concern the record, whatever it looks like.
+            if is_refused || (last_failed && has_failed) {
                 break;
             }
             if is_missing {
@@ -55,7 +59,7 @@ impl<E: Exchange> Sync<'_, E> {
     ) -> Result<(), Interrupted> {
         let seen_at = self.now();
         let found = self.request(operation, &[(parameter, key.to_owned())]).await?;
-        let missing = || ReadError { is_listed: true, ..ReadError::new("the exchange does not know it") };
+        let missing = || ReadError { is_absent: true, ..ReadError::new("the exchange does not know it") };
         let json = found.filter(|found| found.get() != "null").ok_or_else(missing)?;
         let record = self.read_record(json.get()).map_err(ReadError::new)?;
         if record.key != key {

@@ -86,7 +86,7 @@ fn an_interrupted_placement_reports_every_order() {
         respond.send(response).unwrap();
         let run = Run::new(child.wait_with_output().unwrap());
         let report: Value = serde_json::from_str(&notes.next().unwrap().unwrap()).unwrap();
-        assert_eq!((run.code, count(&run, outcome), count(&run, "not sent")), (code, max, ORDERS - max), "{report}");
+        assert_eq!((run.code, count(&run, outcome), count(&run, "not_sent")), (code, max, ORDERS - max), "{report}");
         let rest = format!("orders {} to {ORDERS}: ", max + 1);
         assert!(report["advice"].as_str().unwrap().contains(&rest), "{report}");
         respond.send(String::new()).unwrap();
@@ -154,7 +154,7 @@ fn a_second_interrupt_does_not_wait() {
         assert_eq!(run.code, 5, "{run:?}");
         assert!(interrupted_at.elapsed() < Duration::from_secs(30), "{run:?}");
         if accepted > 0 {
-            let counts = ["placed", "unknown", "not sent"].map(|outcome| count(&run, outcome));
+            let counts = ["placed", "unknown", "not_sent"].map(|outcome| count(&run, outcome));
             assert_eq!(counts, [max, max, ORDERS - 2 * max], "{run:?}");
         }
         for _ in 0..2 {
@@ -168,8 +168,8 @@ fn a_second_interrupt_does_not_wait() {
 #[test]
 fn an_interrupt_while_the_outcomes_are_printed_has_no_effect() {
     // More than a pipe holds, so that the command waits until it is read.
-    const MANY: usize = 400;
-    let sandbox = Sandbox::start(&[]);
+    const MANY: usize = 800;
+    let sandbox = Sandbox::start(&["--unlimited"]);
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("orders.json").display().to_string();
     std::fs::write(&file, lines(MANY)).unwrap();
@@ -184,6 +184,16 @@ fn an_interrupt_while_the_outcomes_are_printed_has_no_effect() {
     let rows: Vec<Value> = serde_json::from_slice(&printed).unwrap();
     let is_placed = |row: &&Value| row["outcome"] == "placed";
     assert_eq!((output.status.code(), rows.iter().filter(is_placed).count()), (Some(0), MANY));
+
+    // If the next one ends the command, nobody has seen what happened.
+    std::fs::write(&file, lines(MANY).replace("desk", "unread")).unwrap();
+    let mut child = placing.spawn().unwrap();
+    child.stdout.as_mut().unwrap().read_exact(&mut [0]).unwrap();
+    let ended = std::iter::repeat_with(|| {
+        send_signal(&child, "-INT");
+        child.try_wait().unwrap()
+    });
+    assert_eq!(ended.flatten().next().unwrap().code(), Some(5));
 }
 
 /// The response to a single trade is awaited and printed.

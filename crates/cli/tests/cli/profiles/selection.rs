@@ -64,7 +64,6 @@ fn the_first_source_decides_and_nothing_is_mixed() {
         ("default", &[][..], &[][..]),
         ("named", named, &[]),
         ("named", &[], &[&profile[..]]),
-        ("named", named, &[&key[..]]),
         ("named", named, &[&key[..], &elsewhere("http://127.0.0.1:9")]),
         ("named", named, &[&variable("TRADEWIRE_DEPLOYMENT", "xt")]),
         ("named", named, &[&variable("TRADEWIRE_PROFILE", "missing")]),
@@ -72,7 +71,6 @@ fn the_first_source_decides_and_nothing_is_mixed() {
         ("other", &["--spot-url"], &[&key[..], &profile[..]]),
         ("other", &[], &[&key[..], &elsewhere("URL")]),
         ("sandbox", &["--sandbox"], &[&key[..], &profile[..]]),
-        ("sandbox", &["--sandbox"], &[]),
         // A key for no deployment, a deployment without a key, and contradictions.
         ("none", &[], &[&key[..]]),
         ("none", &[], &[&elsewhere("http://127.0.0.1:9")]),

@@ -34,6 +34,8 @@ enum Step {
     Subscribe(&'static str),
     /// Drops one of the consumers.
     Unsubscribe(usize),
+    /// Drops one of the consumers, and subscribes at once. If its topic is no longer needed, an event of it arrives late.
+    Replace(usize, &'static str),
     /// The exchange has an event, and sends it if the topic is subscribed.
     Push(&'static str),
     Wait(u64),
@@ -51,6 +53,7 @@ fn step() -> impl Strategy<Value = Step> {
     prop_oneof![
         4 => symbol().prop_map(Step::Subscribe),
         2 => any::<usize>().prop_map(Step::Unsubscribe),
+        2 => (any::<usize>(), symbol()).prop_map(|(at, symbol)| Step::Replace(at, symbol)),
         8 => symbol().prop_map(Step::Push),
         6 => (0..40_000_u64).prop_map(Step::Wait),
         2 => Just(Step::Close),
@@ -91,6 +94,8 @@ struct World {
     now: Duration,
     /// The topics that are subscribed on the connection, if there is one.
     connection: Option<BTreeSet<String>>,
+    /// The topics that were unsubscribed, until they are confirmed again. Nobody expects their events, because they may be late.
+    former: BTreeSet<String>,
     is_mute: bool,
     refuses: bool,
     /// Whether the exchange sends an event of the first valid topic of a request before it answers the request.
@@ -118,6 +123,7 @@ impl World {
                 }
                 Action::Connect => {
                     (self.connection, self.last_heartbeat) = (Some(BTreeSet::new()), self.now);
+                    self.former.clear();
                     self.session.connected(now);
                 }
                 Action::Disconnect => self.connection = None,
@@ -144,7 +150,8 @@ impl World {
     /// Returns the next event, which is of this topic.
     fn event(&mut self, topic: &str) -> String {
         self.events += 1;
-        for consumer in self.consumers.iter_mut().filter(|consumer| topic == format!("trade@{}", consumer.symbol)) {
+        let is_expected = |consumer: &Consumer| topic == consumer.topic() && !self.former.contains(topic);
+        for consumer in self.consumers.iter_mut().filter(|consumer| is_expected(consumer)) {
             consumer.expected.push_back(self.events);
         }
         format!(r#"{{"topic":"trade","event":"{topic}","data":{}}}"#, self.events)
@@ -162,6 +169,7 @@ impl World {
         } else if topics.iter().any(|topic| topic.ends_with(BAD)) {
             return Some(format!(r#"{{"code":1,"msg":"checkSymbol error","id":"{id}"}}"#));
         } else {
+            self.former.retain(|topic| self.is_mute || !topics.contains(topic));
             subscribed.extend(topics);
         }
         Some(format!(r#"{{"code":0,"msg":"","id":"{id}"}}"#))
@@ -181,22 +189,48 @@ impl World {
         }
     }
 
+    fn add_consumer(&mut self, symbol: &'static str) -> (u64, Producer) {
+        let queue = Arc::<Queue>::default();
+        self.subscriptions += 1;
+        let id = self.subscriptions;
+        let (expected, seen) = (VecDeque::new(), Seen::Nothing);
+        self.consumers.push(Consumer { id, symbol, queue: Arc::clone(&queue), expected, seen });
+        (id, Producer(queue))
+    }
+
+    /// Removes a consumer. Returns its number and, if it was the last one of a topic that is subscribed, another event of this topic.
+    fn remove_consumer(&mut self, at: usize) -> (u64, Option<String>) {
+        let consumer = self.consumers.remove(at % self.consumers.len());
+        let topic = consumer.topic();
+        if self.consumers.iter().any(|other| other.symbol == consumer.symbol) {
+            return (consumer.id, None);
+        }
+        self.former.insert(topic.clone());
+        let is_subscribed = self.connection.as_ref().is_some_and(|subscribed| subscribed.contains(&topic));
+        (consumer.id, is_subscribed.then(|| self.event(&topic)))
+    }
+
     fn perform(&mut self, step: Step) {
         match step {
             Step::Subscribe(symbol) => {
-                let queue = Arc::<Queue>::default();
-                self.subscriptions += 1;
-                let id = self.subscriptions;
-                let (expected, seen) = (VecDeque::new(), Seen::Nothing);
-                self.consumers.push(Consumer { id, symbol, queue: Arc::clone(&queue), expected, seen });
-                let consumer = (id, Producer(queue));
+                let consumer = self.add_consumer(symbol);
                 self.report(|session, now| session.subscribe(now, &CHANNEL, vec![symbol.to_owned()], consumer));
             }
             Step::Unsubscribe(at) if !self.consumers.is_empty() => {
-                let consumer = self.consumers.remove(at % self.consumers.len());
-                self.report(|session, _| session.unsubscribe(consumer.id));
+                let (id, _) = self.remove_consumer(at);
+                self.report(|session, _| session.unsubscribe(id));
             }
-            Step::Unsubscribe(_) => {}
+            Step::Replace(at, symbol) if !self.consumers.is_empty() => {
+                let (id, late) = self.remove_consumer(at);
+                let consumer = self.add_consumer(symbol);
+                self.report(|session, now| {
+                    session.unsubscribe(id);
+                    session.subscribe(now, &CHANNEL, vec![symbol.to_owned()], consumer);
+                    session.proceed(now);
+                    late.iter().for_each(|text| session.received(now, text));
+                });
+            }
+            Step::Unsubscribe(_) | Step::Replace(..) => {}
             Step::Push(symbol) => {
                 let topic = format!("trade@{symbol}");
                 if !self.connection.as_ref().is_some_and(|subscribed| subscribed.contains(&topic)) {
@@ -221,6 +255,10 @@ impl World {
 }
 
 impl Consumer {
+    fn topic(&self) -> String {
+        format!("trade@{}", self.symbol)
+    }
+
     /// Reads all items, and checks that each may follow the one before it.
     fn read(&mut self) {
         while let Poll::Ready(Some(item)) = self.queue.poll(&mut Context::from_waker(Waker::noop())) {
@@ -268,9 +306,8 @@ proptest! {
     ) {
         let session = Session::new(&SOCKET, seed);
         let mut world = World {
-            session, now: Duration::ZERO, connection: None, is_mute: false, refuses: false, is_early, consumers: Vec::new(),
-            subscriptions: 0, events: 0,
-            last_heartbeat: Duration::ZERO,
+            session, now: Duration::ZERO, connection: None, former: BTreeSet::new(), is_mute: false, refuses: false, is_early,
+            consumers: Vec::new(), subscriptions: 0, events: 0, last_heartbeat: Duration::ZERO,
         };
         steps.into_iter().for_each(|step| world.perform(step));
         (world.is_mute, world.refuses) = (false, false);
@@ -285,13 +322,67 @@ proptest! {
     }
 }
 
+fn at(seconds: u32) -> Now {
+    Now { uptime: Duration::from_secs(seconds.into()), time: Timestamp::from_millis(1000 * i64::from(seconds)) }
+}
+
+/// An exchange that answers no request, but sends events of some topics.
+#[test]
+fn only_topics_without_events_are_unconfirmed() {
+    let (mut session, queue) = (Session::new(&SOCKET, 0), Arc::<Queue>::default());
+    let symbols = 0..=2 * BATCH;
+    for symbol in symbols.clone() {
+        let consumer = (symbol as u64, Producer(Arc::clone(&queue)));
+        session.subscribe(at(0), &CHANNEL, vec![symbol.to_string()], consumer);
+    }
+    session.proceed(at(0));
+    session.connected(at(0));
+    session.proceed(at(0));
+    let turn = |session: &mut Session, seconds: u32, silent: usize| {
+        for symbol in symbols.clone().skip(silent) {
+            let event = format!(r#"{{"topic":"trade","event":"trade@{symbol}","data":1}}"#);
+            session.received(at(seconds - 1), &event);
+        }
+        session.proceed(at(seconds));
+        let is_open = matches!(session.connection, Connection::Open(_));
+        (is_open, session.topics.iter().filter(|topic| topic.phase == Phase::Live).count())
+    };
+    // All three requests contain a topic without an event, but count once.
+    assert_eq!(turn(&mut session, 10, 2 * BATCH + 1), (true, 0));
+    assert_eq!(turn(&mut session, 20, 1), (true, 2 * BATCH));
+    assert_eq!(turn(&mut session, 21, 0), (true, 2 * BATCH + 1));
+    session.received(at(21), SOCKET.heartbeat.answer);
+    assert_eq!(turn(&mut session, 30, 0), (true, 2 * BATCH + 1));
+}
+
+/// An exchange may reject a key in a form that is not declared: it does not answer, or it closes the connection.
+#[test]
+fn a_key_without_a_confirmed_topic_is_replaced() {
+    let channel = tradewire_endpoints::futures::channels::Order::CHANNEL;
+    for (silence, connections) in [(CONFIRM_TIME, 1), (Duration::ZERO, 4)] {
+        let (mut session, mut now) = (Session::new(channel.socket, 0), at(0));
+        session.subscribe(now, channel, Vec::new(), (1, Producer(Arc::default())));
+        session.proceed(now);
+        assert_eq!(session.next_action(), Some(Action::FetchKey));
+        session.key_fetched(now, Ok((Secret::from("HUSHED-1"), Duration::from_secs(3600))));
+        for connection in 0..connections {
+            assert_eq!(session.next_action(), Some(Action::Connect), "{silence:?}: {connection}");
+            session.connected(now);
+            session.proceed(now);
+            now.uptime += silence;
+            session.proceed(now);
+            session.interrupted(now, Interruption::Lost(String::new()), None);
+            assert_eq!(session.next_action(), Some(Action::Disconnect));
+            now.uptime += MAX_DELAY;
+            session.proceed(now);
+        }
+        assert_eq!(session.next_action(), Some(Action::FetchKey), "{silence:?}");
+    }
+}
+
 /// A text that is read late, for example after this machine slept, does not prove that nothing after it was lost.
 #[test]
 fn messages_may_be_missing_since_the_last_answered_heartbeat() {
-    let at = |seconds: u32| Now {
-        uptime: Duration::from_secs(seconds.into()),
-        time: Timestamp::from_millis(1000 * i64::from(seconds)),
-    };
     let event = r#"{"topic":"trade","event":"trade@btc","data":1}"#;
     // The heartbeat is sent after 16 seconds.
     for (answered_at, expected) in [(None, 1), (Some(17), 16)] {

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
+use tradewire_endpoints::hosts;
 use tradewire_models::Timestamp;
 use tradewire_transport::clock::Clock;
 use tradewire_transport::error::NotSent;
@@ -15,7 +16,7 @@ use tradewire_transport::{ErrorKind, Outcome};
 
 use crate::http::client::{batch, credentials};
 use crate::http::exchange::{Act, Exchange};
-use crate::http::retries::{EXCHANGE_TIME, PLACED, builder, ok};
+use crate::http::retries::{EXCHANGE_TIME, PLACED, builder, ok, time};
 use crate::responses::order_detail;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -69,24 +70,28 @@ struct SleepsOnce {
 }
 
 impl Observer for SleepsOnce {
-    fn sent(&self, _: Attempt, _: &HttpRequest) {
-        if self.times_signed.fetch_add(1, Ordering::Relaxed) == 0 {
+    fn sent(&self, _: Attempt, request: &HttpRequest) {
+        if request.signed_at.is_some() && self.times_signed.fetch_add(1, Ordering::Relaxed) == 0 {
             self.clock.0.fetch_add(self.seconds, Ordering::Relaxed);
         }
     }
 }
 
-/// Its signature would be stale, and the clock of the exchange may be behind.
+/// Its signature would be stale, and the clock of the exchange may be behind. A synced clock does not include sleep.
 #[tokio::test]
 async fn a_request_that_expires_before_it_is_written_is_signed_again() -> Result {
     let window = PlaceBatch::OPERATION.host.recipe.recv_window.default_millis / 1_000;
-    for (seconds, expected) in [(window, 1), (window + 1, 2)] {
-        let exchange = Exchange::start([ok(PLACED)]).await?;
+    for (seconds, syncs, expected) in [(window, 0, 1), (window + 1, 0, 2), (window, 3, 1), (window + 1, 3, 2)] {
+        let exchange = Exchange::start([vec![time(); syncs], vec![ok(PLACED)]].concat()).await?;
         let (clock, times_signed) = (Sleeper::default(), Arc::default());
         let observer = SleepsOnce { clock: clock.clone(), seconds, times_signed: Arc::clone(&times_signed) };
         let client = builder(&exchange.url)?.clock(clock).observer(observer).build()?;
+        if syncs > 0 {
+            client.sync_clock(&hosts::FUTURES).await?;
+        }
         client.send(&batch()).await?;
-        assert_eq!((times_signed.load(Ordering::Relaxed), exchange.requests().len()), (expected, 1), "{seconds} s");
+        let requests = exchange.requests().len();
+        assert_eq!((times_signed.load(Ordering::Relaxed), requests), (expected, syncs + 1), "{seconds} s, {syncs}");
     }
     Ok(())
 }

@@ -7,13 +7,11 @@ use std::time::Duration;
 use crate::http::exchange::{Act, Exchange, header, response};
 use crate::http::retries::ok;
 use crate::responses::order_detail;
-use serde::Deserializer;
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::TcpListener;
 use tradewire_contract::{Contract, Name, Request};
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
-use tradewire_endpoints::{Endpoint, Invalid, Operation, SIGNING, hosts, loan, spot};
+use tradewire_endpoints::{SIGNING, hosts, loan, spot};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderState, OrderType, PositionSide};
+use tradewire_models::spot::NewWithdrawal;
 use tradewire_models::{Timestamp, service::Algorithm};
 use tradewire_transport::client::BuildError;
 use tradewire_transport::client::reqwest::Proxy;
@@ -24,7 +22,6 @@ use tradewire_transport::response::RateLimitStatus;
 use tradewire_transport::retry::RetryPolicy;
 use tradewire_transport::signing::{Credentials, ReceivedRequest, verify};
 use tradewire_transport::{Client, ClientBuilder, Deployment, ErrorKind, Outcome};
-use tradewire_wire::operation::Effect;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -245,44 +242,23 @@ async fn rejected_requests_are_not_sent() -> Result {
     Ok(())
 }
 
-/// A batch whose operation is a withdrawal.
-struct Withdrawal(PlaceBatch);
-
-static WITHDRAW: Operation = Operation { name: "withdraw", effect: Effect::Withdraw, ..*PlaceBatch::OPERATION };
-
-impl Endpoint for Withdrawal {
-    type Response = <PlaceBatch as Endpoint>::Response;
-
-    fn operation(&self) -> &'static Operation {
-        &WITHDRAW
-    }
-
-    fn validate(&self, now: Timestamp) -> std::result::Result<(), Invalid> {
-        self.0.validate(now)
-    }
-
-    fn body(&self) -> std::result::Result<Option<String>, Invalid> {
-        self.0.body()
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Self::Response, D::Error> {
-        PlaceBatch::read_result(deserializer)
-    }
+fn withdrawal() -> spot::Withdraw {
+    spot::Withdraw::new(NewWithdrawal::new("usdt", 30).chain("Tron").address("T1"))
 }
 
 #[tokio::test]
 async fn a_withdrawal_is_sent_only_if_the_client_allows_it() -> Result {
     let exchange = Exchange::start([]).await?;
-    let withdrawal = Withdrawal(batch());
+    let withdrawal = withdrawal();
     let cautious = builder(&exchange.url)?.credentials(credentials()?).build()?;
     let error = cautious.send(&withdrawal).await.err().ok_or("the call succeeded")?;
     assert_eq!(error.kind(), &ErrorKind::NotSent(NotSent::WithdrawalsNotAllowed));
     assert_eq!((error.outcome(), error.attempts(), error.valid_until()), (Outcome::NotExecuted, 1, None));
     let message =
-        "futures withdraw: the operation withdraws money, but the client does not allow withdrawals (not executed)";
+        "spot withdraw: the operation withdraws money, but the client does not allow withdrawals (not executed)";
     assert_eq!(error.to_string(), message);
     assert!(error.advice().contains("`ClientBuilder::allow_withdrawals`"), "{}", error.advice());
-    let invalid = Withdrawal(PlaceBatch::new([]));
+    let invalid = spot::Withdraw::new(NewWithdrawal::new("usdt", 30).client_order_id("a"));
     let error = cautious.send(&invalid).await.err().ok_or("the call succeeded")?;
     assert!(matches!(error.kind(), ErrorKind::NotSent(NotSent::InvalidRequest(_))), "{error}");
     assert!(cautious.explain(&withdrawal)?.canonical.is_some(), "signing sends nothing");
@@ -293,16 +269,16 @@ async fn a_withdrawal_is_sent_only_if_the_client_allows_it() -> Result {
 /// Like a trade, a withdrawal that may have been executed is sent once.
 #[tokio::test]
 async fn an_allowed_withdrawal_is_not_repeated() -> Result {
-    let done = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":""}"#;
+    let done = r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":{"id":950898}}"#;
     let acts = [Act::Respond(response("200 OK", done)), Act::Respond(response("502 Bad Gateway", "")), Act::Close];
     let exchange = Exchange::start(acts).await?;
-    let client = builder(&exchange.url)?.credentials(credentials()?).allow_withdrawals().build()?;
-    let withdrawal = Withdrawal(batch());
+    let client = builder(&exchange.url)?.credentials(credentials()?).limits(Limits::none());
+    let (client, withdrawal) = (client.allow_withdrawals().build()?, withdrawal());
     client.send(&withdrawal).await?;
     for number in [2, 3] {
         let error = client.send(&withdrawal).await.err().ok_or("the call succeeded")?;
         assert_eq!((error.outcome(), error.attempts()), (Outcome::Unknown, 1), "{error}");
-        assert!(error.advice().contains(&WITHDRAW.verification()), "{}", error.advice());
+        assert!(error.advice().contains(&spot::Withdraw::OPERATION.verification()), "{}", error.advice());
         assert_eq!(exchange.requests().len(), number);
     }
     Ok(())
@@ -383,47 +359,22 @@ async fn timeouts_may_be_unlimited() -> Result {
     Ok(())
 }
 
-/// Neither the message, the code nor the beginning of a response shows a key or a signature that the exchange repeats in another form.
+/// A server in between may repeat the headers of a request.
 #[tokio::test]
 async fn a_repeated_key_or_signature_is_not_shown() -> Result {
-    let forms: [fn(&str) -> String; 4] = [
-        |text| text.to_uppercase(),
-        |text| text.replace('-', r"\u002d").replace('a', r"\u0041"),
-        |text| text.chars().map(|c| format!(r"\u{:04x}", u32::from(c))).collect(),
-        |text| text.chars().map(|c| format!(r"\\u{:04X}", u32::from(c))).collect(),
-    ];
-    for form in forms {
-        for (status, before, after) in [
-            ("200 OK", r#"{"returnCode":1,"error":{"code":"403","msg":""#, r#""},"result":null}"#),
-            ("200 OK", r#"{"returnCode":1,"error":{"code":""#, r#"","msg":"x"},"result":null}"#),
-            ("200 OK", r#"{"returnCode":0,"error":null,"result":{"orderId":""#, r#""}}"#),
-            ("200 OK", r#"{"oops":""#, r#""}"#),
-            ("400 Bad Request", "", ""),
-            ("403 Forbidden", "<", ">"),
-        ] {
-            for name in ["validate-appkey", "validate-signature"] {
-                let listener = TcpListener::bind("127.0.0.1:0").await?;
-                let client = builder(&format!("http://{}", listener.local_addr()?))?.credentials(credentials()?);
-                let client = client.retry(RetryPolicy::NONE).build()?;
-                let served = async {
-                    let (mut stream, _) = listener.accept().await?;
-                    let mut bytes = vec![0; 4096];
-                    let length = stream.read(&mut bytes).await?;
-                    let request = String::from_utf8_lossy(&bytes[..length]).into_owned();
-                    let secret = header(&request, name).ok_or("not signed")?.to_owned();
-                    let body = format!("{before}{}{after}", form(&secret));
-                    stream.write_all(response(status, &body).as_bytes()).await?;
-                    Ok::<_, Box<dyn std::error::Error>>(secret)
-                };
-                let order = OrderDetail::new(7);
-                let (sent, secret) = tokio::join!(client.send(&order), served);
-                let (error, secret) = (sent.err().ok_or("it succeeded")?, secret?);
-                let shown = format!("{error} {error:?} {:?} {}", error.kind(), error.advice()).replace('\\', "");
-                let plain = shown.to_lowercase().replace("u002d", "-").replace("u0041", "a");
-                let escaped: String = secret.chars().map(|c| format!("u{:04x}", u32::from(c))).collect();
-                assert!(!plain.contains(&secret[..12]) && !plain.contains(&escaped[..48]), "{shown}");
-            }
-        }
+    const SECRETS: [&str; 2] = ["validate-appkey", "validate-signature"];
+    let repeats = |request: &str| {
+        let [key, signature] = SECRETS.map(|name| header(request, name).unwrap_or_default());
+        ok(&format!(r#"{{"returnCode":1,"error":{{"code":"{key}","msg":"{signature}"}},"result":null}}"#))
+    };
+    let exchange = Exchange::start_with([], repeats).await?;
+    let client = builder(&exchange.url)?.credentials(credentials()?).retry(RetryPolicy::NONE).build()?;
+    let error = client.send(&OrderDetail::new(7)).await.err().ok_or("it succeeded")?;
+    let shown = format!("{error} {error:?} {:?} {}", error.kind(), error.advice());
+    for name in SECRETS {
+        let requests = exchange.requests();
+        let secret = requests.first().and_then(|request| header(request, name)).ok_or("not signed")?;
+        assert!(!shown.contains(&secret[..12]), "{shown}");
     }
     Ok(())
 }

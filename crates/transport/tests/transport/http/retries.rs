@@ -180,6 +180,21 @@ async fn a_request_is_given_up_if_no_clock_helps() -> Result {
         builder(&exchange.url)?.clock(Running::default()).build()?.send(&batch()).await.err().ok_or("placed")?;
     assert_eq!((exchange.requests().len(), error.attempts(), error.outcome()), (5, 2, Outcome::NotExecuted));
     assert!(error.advice().contains("agree") && error.advice().contains("Widen the window"), "{error:?}");
+    let exchange = Exchange::start([time(), time(), time(), ok(OUTDATED)]).await?;
+    let client = builder(&exchange.url)?.clock(Running::default()).retry(RetryPolicy::NONE).build()?;
+    client.sync_clock(&hosts::FUTURES).await?;
+    let error = client.send(&batch()).await.err().ok_or("placed")?;
+    assert!(error.advice().contains("agree") && error.advice().contains("Widen the window"), "{error:?}");
+    // The clock of this machine was not tried.
+    let acts = [time(), time(), time(), ok(PLACED), ok(OUTDATED), time(), time(), time(), ok(OUTDATED)];
+    let exchange = Exchange::start(acts).await?;
+    let clock = FixedClock(Timestamp::from_millis(EXCHANGE_TIME + 3_600_000));
+    let retry = RetryPolicy { max_attempts: 2, ..IMMEDIATE_RETRIES };
+    let client = builder(&exchange.url)?.clock(clock).retry(retry).build()?;
+    client.sync_clock(&hosts::FUTURES).await?;
+    client.send(&batch()).await?;
+    let error = client.send(&batch()).await.err().ok_or("placed")?;
+    assert!(error.advice().contains("it will be signed with the clock of this machine"), "{error:?}");
     Ok(())
 }
 

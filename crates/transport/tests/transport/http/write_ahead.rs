@@ -6,19 +6,21 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use tradewire_endpoints::Endpoint;
-use tradewire_endpoints::futures::OrderDetail;
+use tokio::sync::Notify;
+use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, ServerTime};
+use tradewire_endpoints::{Endpoint, Operation};
 use tradewire_models::Timestamp;
 use tradewire_transport::client::WriteAhead;
 use tradewire_transport::clock::Clock;
 use tradewire_transport::error::NotSent;
+use tradewire_transport::observe::{Attempt, Observer};
 use tradewire_transport::request::HttpRequest;
 use tradewire_transport::retry::RetryPolicy;
 use tradewire_transport::{Error, ErrorKind, Outcome};
 
 use crate::http::client::batch;
-use crate::http::exchange::Exchange;
-use crate::http::retries::{EXCHANGE_TIME, PLACED, builder, ok};
+use crate::http::exchange::{Act, Exchange};
+use crate::http::retries::{EXCHANGE_TIME, OUTDATED, PLACED, builder, ok};
 use crate::responses::order_detail;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -99,6 +101,30 @@ async fn a_request_that_expires_while_it_is_recorded_is_not_sent() -> Result {
         if let Some(error) = error {
             assert_eq!(*error.kind(), ErrorKind::NotSent(NotSent::Expired));
         }
+    }
+    Ok(())
+}
+
+/// Stops a call when a request of an operation is sent.
+struct StopsAt(&'static Operation, Arc<Notify>);
+
+impl Observer for StopsAt {
+    fn sent(&self, attempt: Attempt, _: &HttpRequest) {
+        if attempt.operation == self.0 {
+            self.1.notify_one();
+        }
+    }
+}
+
+/// The response is awaited, but nothing else is sent, and no response to another request is awaited.
+#[tokio::test]
+async fn a_call_that_was_stopped_is_not_retried() -> Result {
+    for (operation, times_sent) in [(PlaceBatch::OPERATION, 1), (ServerTime::OPERATION, 2)] {
+        let exchange = Exchange::start([ok(OUTDATED), Act::Hang]).await?;
+        let stop = Arc::new(Notify::new());
+        let client = builder(&exchange.url)?.observer(StopsAt(operation, Arc::clone(&stop))).build()?;
+        let result = client.send_until(&batch(), None, stop.notified()).await;
+        assert!(result.is_none() && exchange.requests().len() <= times_sent, "{result:?}");
     }
     Ok(())
 }

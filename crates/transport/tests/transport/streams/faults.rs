@@ -26,7 +26,7 @@ const CHANNELS: [(&Channel, &str); 5] = [
 ];
 
 /// The key of private sockets.
-const KEY: &str = "HUSH-1";
+const KEY: &str = "HUSHED-1";
 
 /// What a server does on its first connection. The next connection is served well.
 struct Fault {
@@ -114,11 +114,24 @@ fn faults() -> Vec<Fault> {
         with_arguments(kept("an event without its arguments", vec![confirm(), other_event("{topic}")])),
         with_arguments(kept("an event in another case", vec![confirm(), other_event("{EVENT}")])),
         kept("a rejection that nobody caused", vec![confirm(), send(r#"{"code":1,"msg":"Invalid parameter"}"#)]),
+        kept("a rejection of nothing that is open", vec![confirm(), reject("1", "Invalid parameter")]),
+        kept(
+            "a late confirmation, and a rejection of the repeated request",
+            vec![seconds(11), confirm(), Act::Read, reject("1", "already subscribed")],
+        ),
         kept("a rejection", vec![reject("1", "checkSymbol error, symbol:nope_usdt")]),
         kept("a rejection without an id", vec![send(r#"{"code":1,"msg":"Invalid method"}"#)]),
-        with_key(kept("a rejected key, by its code", vec![reject("2", "bad key hush-1")])),
-        of_futures_key(lost("a rejected key, by a text", vec![send("order@HUSH-1@invalid_listen_key"), HOUR])),
+        with_key(kept("a rejected key, by its code", vec![reject("2", "bad key hushed-1")])),
+        with_key(kept("a key that is rejected after the confirmation", vec![confirm(), reject("2", "expired")])),
+        of_futures_key(lost("a rejected key, by a text", vec![send("order@HUSHED-1@invalid_listen_key"), HOUR])),
         of_spot_key(kept("a rejected key, by a message", vec![reject("1", "token error")])),
+        of_futures_key(Fault {
+            first_key: Some(Response::Respond(response(
+                "200 OK",
+                r#"{"returnCode":0,"msgInfo":"success","error":null,"result":"1"}"#,
+            ))),
+            ..fault("a key that is too short", vec![Act::Accept, Act::Serve])
+        }),
         with_key(Fault {
             first_key: Some(Response::Close),
             ..fault("a key that cannot be requested", vec![Act::Accept, Act::Serve])

@@ -124,9 +124,9 @@ async fn a_private_channel_leases_one_key_which_is_shown_nowhere() -> Result {
         let body = format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":"{key}"}}"#);
         Act::Respond(response("200 OK", &body))
     };
-    let exchange = Exchange::start([key("HUSH-1"), key("HUSH-2"), key("HUSH-3")]).await?;
-    let rejection = server::Act::Send("order@HUSH-1@invalid_listen_key".to_owned());
-    let bad = server::Act::Send(r#"{"code":2,"msg":"bad key hush-2","id":"{id}"}"#.to_owned());
+    let exchange = Exchange::start([key("HUSHED-1"), key("HUSHED-2"), key("HUSHED-3")]).await?;
+    let rejection = server::Act::Send("order@HUSHED-1@invalid_listen_key".to_owned());
+    let bad = server::Act::Send(r#"{"code":2,"msg":"bad key hushed-2","id":"{id}"}"#.to_owned());
     let server = Server::start([
         vec![server::Act::Accept, server::Act::Read, rejection],
         vec![server::Act::Accept, server::Act::Read, bad],
@@ -143,17 +143,17 @@ async fn a_private_channel_leases_one_key_which_is_shown_nowhere() -> Result {
     assert_eq!(items, [expected, expected].concat());
     assert!(!format!("{client:?} {orders:?}").contains("HUSH"));
     // The exchange repeats the key, a number, or nothing.
-    for event in ["order", "order@123456", "order@HUSH-3"] {
+    for event in ["order", "order@123456", "order@HUSHED-3"] {
         server.push(&format!(r#"{{"topic":"order","event":"{event}","data":{{"u":1}}}}"#));
         assert_eq!(next(&mut orders).await?, "1");
     }
-    server.push("order@HUSH-3?");
+    server.push("order@HUSHED-3?");
     let shown = next(&mut orders).await?;
     assert!(shown.contains("near `order@…?`"), "{shown}");
     let params = server.texts();
     assert_eq!(
         params.first().map(String::as_str),
-        Some(r#"{"method":"SUBSCRIBE","params":["order@HUSH-1","balance@HUSH-1"],"id":"3"}"#)
+        Some(r#"{"method":"SUBSCRIBE","params":["order@HUSHED-1","balance@HUSHED-1"],"id":"3"}"#)
     );
     // The key is used for half of its validity.
     tokio::time::sleep(Duration::from_secs(4 * 3600)).await;
