@@ -121,7 +121,7 @@ impl NewOperation {
         let Self { name, request, .. } = self;
         let (effect, verify) = match line.method.text.as_str() {
             "GET" => ("read", ""),
-            _ => ("trade", "\n# verify     = [\"open_orders\"]  # the operations that show whether it was executed"),
+            _ => ("trade", "\n# verify     = []               # the operations that show whether it was executed"),
         };
         let host = contract.hosts.get(&line.host.text);
         let of_host = contract.operations().filter(|operation| operation.host == line.host.text);
@@ -145,7 +145,7 @@ account      = "any"              # or "quant"
 effect       = "{effect}"            # read: repeated if the response is lost; trade: not repeated; withdraw: money leaves{verify}
 # rate       = "10/s per key"
 returns      = ""                 # a type: string, Order, list<Order>, Page<Order>; with a trailing ? if it may be null
-# body       = {{ type = "NewOrder", doc = "" }}
+# body       = {{ type = "", doc = "" }}
 # errors     = {{ values = {{ CODE = {{ kind = "order", doc = "" }} }}, also = [] }}
 
 [operations.{name}.params]

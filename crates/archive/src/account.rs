@@ -40,7 +40,7 @@ pub(crate) fn account_names(database: &mut dyn Database) -> Result<Vec<String>> 
     Ok(accounts(database)?.into_iter().map(|(_, name)| name).collect())
 }
 
-/// Returns the ids and names of the accounts, sorted by their names. Those of which nothing was read are left out, because their names may be
+/// Returns the ids and names of the accounts, sorted by their names. Leaves out accounts from which nothing was read: their names may be
 /// mistyped.
 pub(crate) fn accounts(database: &mut dyn Database) -> Result<Vec<(i64, String)>> {
     let sql = "SELECT id, name FROM account WHERE id IN (SELECT account FROM archive_commit) ORDER BY name";

@@ -84,8 +84,8 @@ impl Archive {
         self.on_database(move |database| database.back_up(&path)).await
     }
 
-    /// Executes an SQL query that cannot change anything, and cancels it after the time limit, which has a resolution of a millisecond.
-    /// `docs/archive.md` describes the tables and views.
+    /// Executes an SQL query that cannot change anything, and cancels it after the time limit, which has a resolution of a millisecond. All
+    /// rows are kept in memory. `docs/archive.md` describes the tables and views.
     ///
     /// # Errors
     /// Returns an error if the statement is anything but a single query that only reads, or [`ArchiveError::TimedOut`].

@@ -87,7 +87,7 @@ impl ReadError {
     }
 
     /// Returns whether the exchange may have rejected the requested range, for example because it is too long. The contract lists no code for
-    /// that, so every rejection may mean it that does not concern all requests.
+    /// that, so any rejection may mean it, unless it refuses the client.
     pub(crate) fn may_concern_range(&self) -> bool {
         self.is_rejected && !self.cause.as_ref().is_some_and(Error::refuses_client)
     }
@@ -161,8 +161,9 @@ mod tests {
         });
         let client = Client::builder().deployment(deployment).credentials(Credentials::new("key", "secret")?);
         let client = client.retry(RetryPolicy::NONE).build()?;
-        let name = Name { group: group.to_owned(), name: operation.to_owned() };
-        let request = Request::new(Contract::embedded(), &name).ok_or("no such operation")?.argument("orderId", "1")?;
+        let request = Request::new(Contract::embedded(), &Name::new(group, operation))
+            .ok_or("no such operation")?
+            .argument("orderId", "1")?;
         let answered = Exchange::send(&client, &request).await;
         host.join().map_err(|_| "the host panicked")??;
         Ok(answered.err().ok_or("a success")?)

@@ -54,12 +54,15 @@ pub fn restore(backup: &Path, archive: &Path) -> Result<Vec<PathBuf>> {
     Ok(moved)
 }
 
-/// Moves the files of an archive to names that do not exist: the archive itself last, so that after an interruption, the next call moves it to
-/// its log.
+/// Moves the files of an archive to names that do not exist: the archive itself last, so that after an interruption, the next call moves it
+/// next to its log. If a program has meanwhile created another log, neither log is overwritten.
 fn move_away(archive: &Path) -> Result<Vec<PathBuf>> {
     let name = |number: u32| with_suffix(archive, &format!(".replaced-{number}"));
     let is_free = |path: &Path| path.symlink_metadata().is_err();
-    let Some(new) = (1..).map(name).find(|new| is_free(new)) else { return Ok(Vec::new()) };
+    let keeps_logs = |new: &Path| {
+        SUFFIXES.iter().all(|suffix| is_free(&with_suffix(archive, suffix)) || is_free(&with_suffix(new, suffix)))
+    };
+    let Some(new) = (1..).map(name).find(|new| is_free(new) && keeps_logs(new)) else { return Ok(Vec::new()) };
     let mut moved = Vec::new();
     for suffix in SUFFIXES.into_iter().chain([""]) {
         let (from, to) = (with_suffix(archive, suffix), with_suffix(&new, suffix));

@@ -61,6 +61,8 @@ fn verify_chain(
 ) -> Result<Chain> {
     let commits = "SELECT seq, committed_at, previous_hash, hash FROM archive_commit WHERE account = $1 AND dataset = $2 \
                    ORDER BY seq";
+    // The commits come first: a sync may add one meanwhile, whose ranges would seem to be missing.
+    let commits = query::<(i64, _, Vec<u8>, Vec<u8>)>(database, commits, &of.values())?;
     // All at once, because no index finds the ranges of a commit.
     let coverage = "SELECT commit_seq, operation, view, start_time, end_time, read_at, sweep FROM coverage \
                     WHERE account = $1 AND dataset = $2";
@@ -70,9 +72,7 @@ fn verify_chain(
     }
     let mut chain = Chain { account, dataset, commits: 0, revisions: 0, head: String::new() };
     let mut previous = GENESIS.to_vec();
-    for (seq, committed_at, previous_hash, hash) in
-        query::<(i64, _, Vec<u8>, Vec<u8>)>(database, commits, &of.values())?
-    {
+    for (seq, committed_at, previous_hash, hash) in commits {
         let at = |what: &str| format!("commit {seq} of {} of {}: {what}", chain.dataset, chain.account);
         if previous_hash != previous {
             faults.push(at("it does not continue the commit before it"));

@@ -210,8 +210,8 @@ async fn verify(arguments: &ArgMatches) -> Result<(), Failure> {
 async fn query(arguments: &ArgMatches) -> Result<(), Failure> {
     let sql = arguments.get_one::<String>(SQL).map(String::as_str).unwrap_or_default();
     let archive = open_read_only(arguments)?;
-    let limit = arguments.get_one::<Duration>(TIMEOUT).copied();
-    let result = archive.query(sql, limit).await.map_err(failure)?;
+    let limit = arguments.get_one::<Duration>(TIMEOUT).copied().unwrap_or(options::QUERY_TIMEOUT);
+    let result = archive.query(sql, Some(limit)).await.map_err(failure)?;
     if arguments.get_flag(JSON) {
         if let Some(name) = repeated(&result.columns) {
             let error = format_args!("two columns have the name `{name}`, and an object can have only one");

@@ -222,6 +222,6 @@ fn with_quotes(scalar: Scalar, wire_format: Option<WireFormat>, text: &str) -> O
             let is_value = scalar.parse(text).is_ok() && serde_json::from_str::<&RawValue>(text).is_ok();
             is_value.then(|| text.to_owned())
         }
-        JsonType::Any | JsonType::Null => None,
+        JsonType::Any => None,
     }
 }

@@ -47,13 +47,17 @@ pub async fn stopped_by_ctrl_c<T>(
     result
 }
 
-/// Ends the process with exit code 0 at the next signal, for a command that runs until then.
+/// Ends the process at the next signal, for a command that runs until then: with exit code 0 if the returned flag is set, because nothing is
+/// missing in the output, and as interrupted before.
 #[cfg(feature = "archive")]
-pub fn exit_at_next_signal() {
-    spawn(async || -> io::Result<()> {
+pub fn exit_at_next_signal() -> Arc<AtomicBool> {
+    let is_complete = Arc::new(AtomicBool::new(false));
+    let flag = is_complete.clone();
+    spawn(async move || -> io::Result<()> {
         Signals::new()?.next().await;
-        process::exit(0)
+        process::exit(if flag.load(Ordering::Relaxed) { 0 } else { crate::exit_codes::INTERRUPTED.into() })
     });
+    is_complete
 }
 
 /// Runs a listener on a thread of its own, because this one may be blocked, for example by writing to a full pipe. If the thread or its signal

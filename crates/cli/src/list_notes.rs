@@ -113,8 +113,7 @@ mod tests {
         for (name, records, is_full) in
             [("filled_orders", 10, true), ("filled_orders", 9, false), ("adl_history", 10, false)]
         {
-            let operation = Name { group: "futures".to_owned(), name: name.to_owned() };
-            let request = Request::new(Contract::embedded(), &operation).ok_or("no such operation")?;
+            let request = Request::new(Contract::embedded(), &Name::new("futures", name)).ok_or("no such operation")?;
             let note = full(request.declared_operation(), &request, records);
             assert_eq!(note.is_some(), is_full, "{name}: {note:?}");
         }

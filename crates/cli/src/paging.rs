@@ -97,7 +97,7 @@ pub async fn print_all(invocation: Invocation<'_>, first: &Request, client: &Cli
         }
     };
     let walked: Result<(), Failure> = walked.await;
-    // The records of the pages before a failure are printed all the same.
+    // The records of the pages before a failure are printed. With `--json`, they are already printed.
     if walked.is_err() && records.is_empty() {
         return walked;
     }

@@ -87,7 +87,8 @@ Exit codes:
      others were placed
   4  the exchange rejected orders, or the query for the rules of their pairs; no
      outcome is unknown, and other orders may not have been sent
-  5  the outcome of some orders is unknown; the orders after them were not sent
+  5  the outcome of some orders is unknown, and the orders after them were not
+     sent; or Ctrl-C ended the command before it printed the outcomes
   6  the rules of the trading pairs could not be read; no order was sent
   130  Ctrl-C: orders were not sent; all others were placed";
 

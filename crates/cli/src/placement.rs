@@ -199,12 +199,14 @@ pub fn conclusion(rows: &[Row], failure: Option<(usize, Error)>, find_out: impl 
     }
     let orders = |count| counted(count, "order");
     let is_none_placed = rejected + not_sent == rows.len();
-    // The key is wrong or has to pause; its orders need no correction.
-    let correct = match &failure {
-        Some((_, error)) if error.refuses_client() => format!("{} ", advice(error, None)),
-        _ if rejected > 0 => "Correct what was rejected. ".to_owned(),
-        _ => String::new(),
-    };
+    // The client was refused, so the orders of this batch need no correction.
+    let refused = failure.as_ref().filter(|(_, error)| error.refuses_client());
+    let is_wrong = |row: &&Row| row.outcome == REJECTED && refused.is_none_or(|(batch, _)| row.batch != Some(*batch));
+    let wrong: Vec<&Row> = rows.iter().filter(is_wrong).collect();
+    let mut correct = refused.map(|(_, error)| format!("{} ", advice(error, None))).unwrap_or_default();
+    if !wrong.is_empty() {
+        correct += &format!("Correct {}. ", numbers(wrong));
+    }
     let remaining = || correct + &remaining(rows, find_out);
     let reason = match failure {
         // The advice about the error is to repeat the command, which is right only if no order was placed.

@@ -170,8 +170,7 @@ mod tests {
         json: &'a RawValue,
     ) -> std::result::Result<Payload<'a>, Box<dyn std::error::Error>> {
         let contract = Contract::embedded();
-        let name = Name { group: group.to_owned(), name: name.to_owned() };
-        Ok(parse(contract, contract.operation(&name).ok_or("no such operation")?, json)?)
+        Ok(parse(contract, contract.operation(&Name::new(group, name)).ok_or("no such operation")?, json)?)
     }
 
     const ORDERS: &str = r#"[
@@ -240,8 +239,7 @@ mod tests {
     #[test]
     fn simple_nested_records_are_tables_of_their_own() -> Result {
         let contract = Contract::embedded();
-        let name = Name { group: "loan".to_owned(), name: "Currency".to_owned() };
-        let record = contract.record(&name).ok_or("no such record")?;
+        let record = contract.record(&Name::new("loan", "Currency")).ok_or("no such record")?;
         let shape = Shape::new(contract, ValueKind::Record(record, None)).ok_or("a record is expected")?;
         let shown = |discounts: &str| {
             let json = format!(r#"{{"currency":"BTC","discountList":{discounts}}}"#);

@@ -113,8 +113,7 @@ mod tests {
     #[test]
     fn suggested_queries_have_the_ids_of_the_request() -> Result<(), Box<dyn std::error::Error>> {
         let request = |operation: &str| {
-            let name = Name { group: "spot".to_owned(), name: operation.to_owned() };
-            Request::new(Contract::embedded(), &name).ok_or("no such operation")
+            Request::new(Contract::embedded(), &Name::new("spot", operation)).ok_or("no such operation")
         };
         let order = |id: &str| {
             format!(

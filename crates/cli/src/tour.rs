@@ -131,7 +131,7 @@ impl Tour {
     /// Prints records as a command prints them: the columns that fit, and a line with the titles of the others.
     fn table(&self, group: &str, record: &str, of: &[impl Serialize]) -> Result<(), Failure> {
         let json = serde_json::value::to_raw_value(of).map_err(std::io::Error::from)?;
-        let record = Name { group: group.to_owned(), name: record.to_owned() };
+        let record = Name::new(group, record);
         let payload = records::parse_records(Contract::embedded(), &record, &json).map_err(std::io::Error::from)?;
         let Payload::Many(shape, rows) = payload else { return Ok(()) };
         let width = available_width().saturating_sub(INDENT.len());

@@ -204,9 +204,7 @@ impl Contract {
                 Proof::Record(id.map(|field| field.wire.as_str()))
             }
             Type::Id(..) if !optional => Proof::Id,
-            Type::Scalar(Scalar::Json | Scalar::Null) | Type::Record(..) | Type::Union(_) | Type::Parameter(_) => {
-                Proof::Any
-            }
+            Type::Scalar(Scalar::Json) | Type::Record(..) | Type::Union(_) | Type::Parameter(_) => Proof::Any,
             Type::Scalar(_) | Type::Id(..) | Type::Enum(..) => Proof::Value,
         }
     }

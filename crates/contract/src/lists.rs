@@ -38,6 +38,14 @@ impl Field {
         }
     }
 
+    /// Writes the texts of items as typed requests do.
+    pub(crate) fn canonical(&self, items: Vec<String>) -> Vec<String> {
+        match self.ty.wire_scalar() {
+            Some(scalar) => items.iter().map(|item| scalar.canonical(item).into_owned()).collect(),
+            None => items,
+        }
+    }
+
     /// Splits the string that a caller writes for a list into its items. The items are separated by commas; if they may contain commas
     /// themselves, the string may also be a JSON array. The text of a single value is its only item.
     pub(crate) fn split(&self, value: &str) -> Result<Vec<String>, Invalid> {

@@ -71,8 +71,8 @@ pub struct Operation {
     /// The rate limit, or a list of several: `200/s per key`, `100/m per ip`.
     #[serde(rename = "rate")]
     pub written_rates: Option<WrittenRates>,
-    /// The type of the `result` in a response; `null` if it is always null. If the type of an operation that is not a read ends in
-    /// `?`, a result of any other type is ignored, like null: what was executed must not look like an error.
+    /// The type of the `result` in a response. If the type of an operation that is not a read ends in `?`, a result of any other type is
+    /// ignored, like null: what was executed must not look like an error.
     #[serde(rename = "returns")]
     pub written_returns: Parsed<TypeExpr>,
     /// The form of a single `result` on the wire, as in `wire` of a field: `string` for an integer, timestamp or boolean in quotes,
@@ -197,7 +197,7 @@ impl Operation {
     /// Returns whether clients treat a result of any other type like null. The operation was executed, so an error would suggest the wrong
     /// outcome.
     pub fn ignores_other_results(&self) -> bool {
-        let is_any = matches!(self.returns.ty, Type::Scalar(Scalar::Json | Scalar::Null)) && !self.returns.list;
+        let is_any = self.returns.ty == Type::Scalar(Scalar::Json) && !self.returns.list;
         self.effect != Effect::Read && self.returns.optional && !is_any
     }
 

@@ -44,17 +44,14 @@ impl Request {
     /// the wire may also be written as a JSON array.
     ///
     /// # Errors
-    /// Returns an error for an unknown name, and for a value that breaks a rule of the parameter.
+    /// Returns an error for an unknown name, and for a value that breaks a rule that a source states. `validate` reports the others.
     pub fn argument(self, name: &str, value: &str) -> Result<Self, Invalid> {
         let Some(param) = self.operation.params.get(name) else {
             let known = self.operation.params.keys().collect::<Vec<_>>().join(", ");
             return Err(self.invalid(Invalid::new(name, &"not a parameter", &format!("the parameters are {known}"))));
         };
-        let mut items = param.split(value).map_err(|invalid| self.invalid(invalid))?;
-        if let Some(scalar) = param.ty.wire_scalar() {
-            items.iter_mut().for_each(|item| *item = scalar.canonical(item).into_owned());
-        }
-        self.with_items(param, items)
+        let items = param.split(value).map_err(|invalid| self.invalid(invalid))?;
+        self.with_items(param, param.canonical(items))
     }
 
     fn with_items(mut self, param: &'static Field, items: Vec<String>) -> Result<Self, Invalid> {
@@ -213,7 +210,7 @@ impl Contract {
             };
             let checked = items.iter().try_for_each(|item| field.check_list_item(item));
             checked.map_err(|invalid| invalid.in_field(&body.wire))?;
-            form = field.append_to(form, &items);
+            form = field.append_to(form, &field.canonical(items));
         }
         Ok(form.into_string())
     }

@@ -28,8 +28,6 @@ pub enum Scalar {
     Timestamp,
     /// JSON of an undocumented shape.
     Json,
-    /// The type of a result that is always `null`.
-    Null,
 }
 
 /// The format of a value on the wire, for types that have several.
@@ -69,8 +67,6 @@ pub enum JsonType {
     Number,
     /// A string.
     String,
-    /// `null`.
-    Null,
     /// Any JSON.
     Any,
 }
@@ -108,7 +104,6 @@ tradewire_wire::keywords!(
     Decimal = "decimal",
     Timestamp = "timestamp",
     Json = "json",
-    Null = "null",
 );
 
 impl Scalar {
@@ -122,7 +117,6 @@ impl Scalar {
             Self::Decimal => "a decimal",
             Self::Timestamp => "a time in Unix milliseconds",
             Self::Json => "JSON",
-            Self::Null => "null",
         }
     }
 
@@ -131,7 +125,7 @@ impl Scalar {
         match self {
             Self::Timestamp => Some("Milliseconds since 1970-01-01 UTC."),
             Self::Secret => Some("Secret: do not log it."),
-            Self::String | Self::Integer | Self::Boolean | Self::Decimal | Self::Json | Self::Null => None,
+            Self::String | Self::Integer | Self::Boolean | Self::Decimal | Self::Json => None,
         }
     }
 
@@ -143,7 +137,7 @@ impl Scalar {
             Self::Boolean => "true|false",
             Self::Decimal => "DECIMAL",
             Self::Timestamp => "TIME",
-            Self::Json | Self::Null => "JSON",
+            Self::Json => "JSON",
         }
     }
 
@@ -154,7 +148,7 @@ impl Scalar {
             Self::Boolean => "true",
             Self::Decimal => "1.5",
             Self::Timestamp => "1700000000000",
-            Self::Json | Self::Null => "null",
+            Self::Json => "null",
         }
     }
 
@@ -173,7 +167,6 @@ impl Scalar {
             Self::Integer | Self::Timestamp => JsonType::Number,
             Self::Boolean => JsonType::Boolean,
             Self::Json => JsonType::Any,
-            Self::Null => JsonType::Null,
         }
     }
 
@@ -187,7 +180,6 @@ impl Scalar {
             Self::Boolean => (Some("boolean"), None),
             Self::Decimal => (Some("string"), Some("decimal")),
             Self::Json => (None, None),
-            Self::Null => (Some("null"), None),
         }
     }
 
@@ -201,13 +193,12 @@ impl Scalar {
             Self::Decimal => "Decimal",
             Self::Timestamp => "Timestamp",
             Self::Json => "Json",
-            Self::Null => "()",
         }
     }
 
     /// Returns whether the type in Rust is one of `tradewire_wire`, which must be imported.
     pub fn is_imported(self) -> bool {
-        !matches!(self, Self::String | Self::Integer | Self::Boolean | Self::Null)
+        !matches!(self, Self::String | Self::Integer | Self::Boolean)
     }
 
     /// Returns whether the type in Rust is `Copy`.
@@ -243,7 +234,6 @@ impl Scalar {
             },
             Self::Boolean => unrestricted(text.parse::<bool>().is_ok()),
             Self::Json => unrestricted(serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok()),
-            Self::Null => unrestricted(text == "null"),
         }
     }
 
@@ -253,7 +243,7 @@ impl Scalar {
         match self {
             Self::Integer | Self::Timestamp => text.parse().is_ok_and(|integer: i64| integer.to_string() == text),
             Self::Decimal => is_canonical_decimal(text),
-            Self::String | Self::Secret | Self::Boolean | Self::Json | Self::Null => self.parse(text).is_ok(),
+            Self::String | Self::Secret | Self::Boolean | Self::Json => self.parse(text).is_ok(),
         }
     }
 
@@ -269,7 +259,7 @@ impl Scalar {
     /// Returns whether JSON is a value, in the type and form that the contract declares.
     pub fn accepts_json(self, json: &Json, wire_format: Option<WireFormat>) -> bool {
         match (self.json_type(wire_format), json) {
-            (JsonType::Any, _) | (JsonType::Null, Json::Null) | (JsonType::Boolean, Json::Bool(_)) => true,
+            (JsonType::Any, _) | (JsonType::Boolean, Json::Bool(_)) => true,
             (JsonType::Number, Json::Number(number)) => self.parse(&number.to_string()).is_ok(),
             (JsonType::String, Json::String(text)) => self.is_canonical(text),
             _ => false,

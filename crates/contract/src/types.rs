@@ -27,10 +27,10 @@ pub enum Type {
     Parameter(String),
 }
 
-/// Returns `null`, the placeholder for a type that is not bound yet.
+/// Returns `json`, the placeholder for a type that is not bound yet.
 impl Default for Type {
     fn default() -> Self {
-        Self::Scalar(Scalar::Null)
+        Self::Scalar(Scalar::Json)
     }
 }
 

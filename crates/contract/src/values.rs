@@ -27,7 +27,7 @@ impl Contract {
     /// Returns the kind of a type.
     pub fn value_kind<'a>(&'a self, ty: &'a Type) -> ValueKind<'a> {
         match ty {
-            Type::Scalar(Scalar::Null) | Type::Union(_) | Type::Parameter(_) => ValueKind::Scalar(Scalar::Json),
+            Type::Union(_) | Type::Parameter(_) => ValueKind::Scalar(Scalar::Json),
             Type::Scalar(Scalar::Secret) => ValueKind::Scalar(Scalar::String),
             Type::Scalar(scalar) => ValueKind::Scalar(*scalar),
             Type::Id(_, repr) => ValueKind::Scalar(repr.scalar()),
@@ -146,7 +146,7 @@ pub(crate) fn json_of_scalar(scalar: Scalar, wire_format: Option<WireFormat>, te
     match (scalar.json_type(wire_format), scalar.parse(text)) {
         (JsonType::String, _) => serde_json::Value::from(scalar.canonical(text)).to_string(),
         (JsonType::Number, Ok(ScalarValue::Decimal(decimal))) => without_zero_fraction(&decimal).to_string(),
-        (JsonType::Number | JsonType::Boolean | JsonType::Any | JsonType::Null, _) => text.to_owned(),
+        (JsonType::Number | JsonType::Boolean | JsonType::Any, _) => text.to_owned(),
     }
 }
 

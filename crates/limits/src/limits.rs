@@ -61,8 +61,8 @@ impl Limits {
     /// links are not followed, and files that other users can change are not used.
     ///
     /// Within a process, requests are served in their order. Among several processes, the first one to request a free slot gets it. The
-    /// slots of a killed process are free again after up to two minutes and the period of the limit, when the exchange would reject its requests
-    /// as too old. A stop after HTTP 429 applies to all processes.
+    /// slots of a killed process are free again after at most two minutes plus the limit's period: by then, none of its requests can still be
+    /// accepted. A stop after HTTP 429 applies to all processes.
     ///
     /// # Errors
     /// Returns an error if the directory cannot be created, is a symbolic link, belongs to another user, or is
@@ -91,8 +91,8 @@ impl Limits {
     /// supported.
     ///
     /// Within a process, requests are served in their order. Among several processes, the first one to request a free slot gets it. The
-    /// slots of a killed process are free again after up to two minutes and the period of the limit, when the exchange would reject its requests
-    /// as too old. A stop after HTTP 429 applies to all processes or, while the server is unavailable, only to the process that received the
+    /// slots of a killed process are free again after at most two minutes plus the limit's period: by then, none of its requests can still be
+    /// accepted. A stop after HTTP 429 applies to all processes or, while the server is unavailable, only to the process that received the
     /// response.
     ///
     /// Limits per IP address count all processes together, as if they sent from one address.

@@ -267,7 +267,7 @@ impl SandboxBuilder {
         self.faults.into_iter().for_each(|fault| exchange.faults.add(fault));
 
         let known: Vec<String> =
-            exchange.with_trading(now, |trading| trading.currencies().into_iter().map(str::to_owned).collect());
+            exchange.with_trading(|trading, _| trading.currencies().into_iter().map(str::to_owned).collect());
         let is_unknown = |currency: &&str| known.iter().all(|known| known != currency);
         if let Some(currency) = self.accounts.iter().flat_map(Account::spot_currencies).find(is_unknown) {
             return Err(StartError::UnknownCurrency { currency: currency.to_owned(), known: known.join(", ") });
@@ -276,7 +276,7 @@ impl SandboxBuilder {
         for account in self.accounts {
             exchange.open(account).ok_or(StartError::DuplicateKey)?;
         }
-        exchange.with_trading(now, |trading| {
+        exchange.with_trading(|trading, _| {
             trading.set_fees(self.fees);
             let spot_orders = self.spot_orders.unwrap_or(if self.history == 0 { 0 } else { SPOT_ORDERS });
             seed_data::add_spot_orders(trading, demo, (seed, now), spot_orders);

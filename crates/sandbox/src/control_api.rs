@@ -180,8 +180,7 @@ async fn set_price(exchange: &Exchange, head: &Head, body: Incoming) -> Result<V
     }
     let posted: NewPrice = posted(head, body, PRICE_EXAMPLE).await?;
     let quote = posted.quote().map_err(rejected)?;
-    let now = exchange.clock.now();
-    let result = exchange.with_trading(now, |trading| trading.set_quote(&posted.symbol, quote, now));
+    let result = exchange.with_trading(|trading, now| trading.set_quote(&posted.symbol, quote, now));
     result.map_err(|error| rejected(error.to_string()))?;
     let depth = quote.depth.map(|depth| depth.to_string());
     Ok(json!({ "symbol": posted.symbol, "bid": quote.bid.to_string(), "ask": quote.ask.to_string(), "depth": depth }))

@@ -124,14 +124,14 @@ impl Exchange {
         lock(&self.listeners)
     }
 
-    /// Runs `act` on the state of trading at `now`. All price moves and expiries that are due by then are applied first. Then the listeners
-    /// are told the state at the time of the clock.
-    pub(crate) fn with_trading<T>(&self, now: Timestamp, act: impl FnOnce(&mut Trading) -> T) -> T {
+    /// Runs `act` on the state of trading at the time that it is given. All price moves and expiries that are due by then are applied first.
+    /// Then the listeners are told the new state.
+    pub(crate) fn with_trading<T>(&self, act: impl FnOnce(&mut Trading, Timestamp) -> T) -> T {
         let mut trading = lock(&self.trading);
-        trading.advance_to(now);
-        let result = act(&mut trading);
-        // The caller read the clock before it waited for the state, but the ids of books follow from the time and must increase.
+        // Read under the lock: the ids of books follow from the time and must increase.
         let now = self.clock.now();
+        trading.advance_to(now);
+        let result = act(&mut trading, now);
         self.listeners().retain(|listener| listener.upgrade().map(|of| of.notice(self, &trading, now)).is_some());
         result
     }

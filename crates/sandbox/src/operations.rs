@@ -56,7 +56,7 @@ pub(crate) fn execute(call: &Call<'_>) -> Result<Json, Rejection> {
     let Some(behavior) = behavior(&call.operation) else {
         return example(call).map(|result| in_requested_range(call, result));
     };
-    match call.exchange.with_trading(call.now, |trading| behavior(call, trading)) {
+    match call.exchange.with_trading(|trading, now| behavior(&Call { now, ..*call }, trading)) {
         Err(Rejection::Incompatible(_)) => example(call),
         result => in_declared_form(call.operation.declared.returns.wire_format, result?),
     }

@@ -60,7 +60,8 @@ impl<'a> Pair<'a> {
         self.levels_within(bids, self.market.depth, |contracts| contracts)
     }
 
-    /// Returns the price levels of one side of the spot order book. They differ from those of futures only by their depth.
+    /// Returns the price levels of one side of the spot order book. They have the same prices, quantities in base currency, and a depth of
+    /// their own.
     pub(crate) fn spot_levels(&self, bids: bool) -> impl Iterator<Item = Level> {
         self.levels_within(bids, self.market.spot_depth, move |contracts| self.amount(contracts))
     }

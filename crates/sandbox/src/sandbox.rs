@@ -183,8 +183,7 @@ impl Sandbox {
     }
 
     fn trading<T>(&self, act: impl FnOnce(&mut Trading, Timestamp) -> T) -> T {
-        let now = self.exchange.clock.now();
-        self.exchange.with_trading(now, |trading| act(trading, now))
+        self.exchange.with_trading(act)
     }
 
     /// Returns the requests for an operation, oldest first, including rejected ones and those affected by a fault.
@@ -247,7 +246,7 @@ impl LoggedRequest {
     pub fn parse<R: DeserializeOwned + Endpoint>(&self) -> Result<R, Invalid> {
         let other = || Invalid::new("request", &"for another operation", "parse it as the request of its operation");
         let operation = self.operation.ok_or_else(other)?;
-        let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
+        let name = Name::from(operation);
         let request = Request::new(Contract::embedded(), &name).ok_or_else(other)?;
         let parts = Parts::new(operation.path, &self.path, &self.parameters, &self.declared_body).ok_or_else(other)?;
         match request.typed::<R>(&parts) {

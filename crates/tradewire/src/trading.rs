@@ -37,7 +37,7 @@ pub trait Trading {
     /// # Atomicity
     /// - The call is **not** atomic. Batches before a rejected one remain placed, and later ones are still sent, because it is certain that
     ///   the rejected one placed nothing. No further batch is sent after an order whose outcome is unknown, after a batch that could not be
-    ///   sent, and after one that was rejected because of its signature, its key or too many requests.
+    ///   sent, and after one that was rejected because of the key, its permission, the signature or its time, or too many requests.
     /// - It is not documented whether a single batch of futures orders is atomic; only its path contains `atomic`. A rejection that
     ///   concerns one order is therefore [`BatchOutcome::Unknown`] for a batch of several.
     /// - Each order of a spot batch is accepted or rejected on its own: see [`Batch::order_outcomes`].

@@ -37,8 +37,7 @@ fn sample(operation: &Operation) -> Result<String> {
 
 /// Returns an operation as the contract declares it.
 fn declared(operation: &Operation) -> Result<&'static tradewire_contract::Operation> {
-    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
-    Ok(Contract::embedded().operation(&name).ok_or("no such operation")?)
+    Ok(Contract::embedded().operation(&Name::from(operation)).ok_or("no such operation")?)
 }
 
 /// Splits a page into the parts before and after its only order, and the order.

@@ -138,8 +138,7 @@ mod tests {
 
     /// Returns a page of three orders, the last of which has this `price`.
     fn page(price: &str) -> Result<String> {
-        let Operation { group, name, .. } = *futures::OrderDetail::OPERATION;
-        let declared = Contract::embedded().operation(&Name { group: group.to_owned(), name: name.to_owned() });
+        let declared = Contract::embedded().operation(&Name::from(futures::OrderDetail::OPERATION));
         let example = declared.and_then(|operation| operation.responses.iter().next());
         let response: String = example.ok_or("the contract shows no response")?.json.split_whitespace().collect();
         let order = Object::parse(&response)?.get("result").ok_or("the response shows no order")?.get();

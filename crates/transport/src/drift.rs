@@ -73,8 +73,7 @@ impl Collector {
     }
 
     fn compare(&self, operation: &'static Operation, response: &Response) {
-        let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
-        let Some(declared) = self.contract.operation(&name) else { return };
+        let Some(declared) = self.contract.operation(&Name::from(operation)) else { return };
         let found = compare(self.contract, declared, response.body());
         let new_drifts = lock(&self.state).findings.merge(found);
         for drift in new_drifts {

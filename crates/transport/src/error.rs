@@ -199,8 +199,8 @@ impl Error {
         self.rejection().is_some_and(Rejection::is_rate_limit)
     }
 
-    /// Returns whether the exchange refused the client rather than this request: it rejected the key, the signature or its time, or
-    /// reported too many requests. It would reject other requests, too.
+    /// Returns whether the exchange refused the client rather than this request: it rejected the key, its permission, the signature or its
+    /// time, or reported too many requests. It would probably reject similar requests, too.
     pub fn refuses_client(&self) -> bool {
         let of_client = [&kinds::AUTHENTICATION, &kinds::CLOCK, &kinds::RATE];
         self.rejection().is_some_and(|rejection| of_client.iter().any(|kind| rejection.is_of(kind)))

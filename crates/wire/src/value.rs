@@ -289,17 +289,6 @@ impl Visitor<'_> for BooleanVisitor {
     }
 }
 
-/// The result of an operation that always returns `null`.
-impl Value for () {
-    fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
-        <()>::deserialize(deserializer).map(Some)
-    }
-
-    fn write<S: Serializer>(&self, _: Style, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_unit()
-    }
-}
-
 /// A number is read as its digits, because ids come in both forms.
 impl Value for String {
     fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {

@@ -198,7 +198,7 @@ fn set_any_of(node: &mut Node, fact: &Fact, lists: &[Vec<String>]) {
 
 /// Returns the name of a type with its name in Rust, which callers use.
 pub fn in_rust(name: &Name) -> Name {
-    Name { group: name.group.clone(), name: rust_names::type_name(&name.name) }
+    Name::new(&name.group, &rust_names::type_name(&name.name))
 }
 
 /// Formats a type as the contract writes it, with the names in Rust.

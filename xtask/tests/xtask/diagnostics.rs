@@ -41,7 +41,7 @@ fn checked(fixture: &Path) -> Result<(SourceFiles, Diagnostics), Box<dyn Error>>
     Ok(with_service(fs::read_to_string(fixture)?, fs::read_to_string(fixtures().join("service.toml"))?))
 }
 
-/// Copies a directory, and completes its service: without one, it has the small service, and tables replace those of the small service.
+/// Copies a directory. If its service is missing or begins with a table, writes the small service with these tables in place of its own.
 fn with_whole_service(fixture: &Path) -> Result<PathBuf, Box<dyn Error>> {
     let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join("diagnostics").join(name(fixture));
     let _ = fs::remove_dir_all(&copy);

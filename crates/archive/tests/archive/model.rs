@@ -128,8 +128,9 @@ pub struct Model {
 const PAGE: usize = 7;
 /// The reach of the history, which the contract declares.
 pub static REACH: LazyLock<i64> = LazyLock::new(|| {
-    let name = Name { group: "futures".to_owned(), name: "quant_history".to_owned() };
-    let start = Contract::embedded().operation(&name).and_then(|operation| operation.params.get("startTime"));
+    let start = Contract::embedded()
+        .operation(&Name::new("futures", "quant_history"))
+        .and_then(|operation| operation.params.get("startTime"));
     let oldest = start.and_then(|start| start.rules.oldest.as_ref()?.get());
     oldest.map_or(0, |age| age.millis)
 });

@@ -41,13 +41,12 @@ async fn a_backup_is_restored_next_to_an_old_log() -> Result {
     let suffixed = |suffix: &str| format!("{}{suffix}", file.display());
     assert!(fs::metadata(suffixed("-wal"))?.len() > 0);
 
-    // An interrupted restore does not separate the archive from its log for good.
-    let obstacle = suffixed(".replaced-1-wal");
-    fs::create_dir(&obstacle)?;
-    assert!(restore(&backup, file).is_err() && file.exists());
-    fs::remove_dir(&obstacle)?;
+    // An interrupted restore has moved an earlier log, which is not overwritten.
+    let earlier_log = suffixed(".replaced-1-wal");
+    fs::write(&earlier_log, "")?;
     let moved = restore(&backup, file)?;
     assert_eq!(moved.len(), 3, "{moved:?}");
+    assert_eq!(fs::metadata(&earlier_log)?.len(), 0);
     assert!(!Path::new(&suffixed("-wal")).exists());
     #[cfg(unix)]
     for private in [file, &backup] {
@@ -66,7 +65,10 @@ async fn a_backup_is_restored_next_to_an_old_log() -> Result {
     archive.sync(&model, "main", &options(), |_| {}).await?;
     check_complete(&archive, "main", &model, 6).await?;
     // The old files are still an archive.
-    assert!(Archive::open_read_only(&suffixed(".replaced-1"))?.verify().await?.faults.is_empty());
+    assert!(Archive::open_read_only(&suffixed(".replaced-2"))?.verify().await?.faults.is_empty());
+    // An interrupted restore does not separate the archive from its log for good.
+    fs::rename(suffixed("-wal"), &earlier_log)?;
+    assert_eq!(restore(&backup, file)?.last(), Some(&suffixed(".replaced-1").into()));
     Ok(())
 }
 

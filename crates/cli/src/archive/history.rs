@@ -3,6 +3,7 @@
 mod printer;
 
 use std::pin::Pin;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
@@ -164,15 +165,11 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let range = range(archived, arguments, now)?;
     let reader = RangeReader::new(contract, &name, range, filters).map_err(failure)?;
     let mut range_printer = RangePrinter { contract, request, reader, exchange: &connection.client, printer, json };
-    let pause = arguments.get_one::<u64>(WATCH).copied().map(Duration::from_secs);
-    if pause.is_some() {
-        exit_at_next_signal();
-    }
+    let Some(pause) = arguments.get_one::<u64>(WATCH) else { return range_printer.print_range().await };
+    let is_printed = exit_at_next_signal();
     range_printer.print_range().await?;
-    match pause {
-        Some(pause) => range_printer.watch(pause).await,
-        None => Ok(()),
-    }
+    is_printed.store(true, Ordering::Relaxed);
+    range_printer.watch(Duration::from_secs(*pause)).await
 }
 
 const DAY: i64 = 24 * 60 * 60 * 1000;

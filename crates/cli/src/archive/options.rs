@@ -1,6 +1,7 @@
 //! The options of `tradewire archive`, whose help texts say what they do.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, StyledStr};
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
@@ -26,6 +27,9 @@ pub const FROM: &str = "from";
 pub const TO: &str = "to";
 pub const AS_OF: &str = "as-of";
 pub const SPREADSHEET: &str = "spreadsheet";
+
+/// The default time for a query. All of its rows are in memory before they are printed, so an endless one would use it up.
+pub const QUERY_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Returns `tradewire archive`.
 pub fn command(contract: &'static Contract) -> Command {
@@ -65,7 +69,7 @@ pub fn command(contract: &'static Contract) -> Command {
                         .required(true)
                         .help("The query, for example \"SELECT symbol, count(*) FROM futures_orders GROUP BY symbol\""),
                 )
-                .arg(timeout_option(format!("Cancels the query after this time: {TIMES}")))
+                .arg(timeout_option(format!("Cancels the query after this time: {TIMES} [default: {}]", QUERY_TIMEOUT.as_secs())))
                 .arg(json("Prints the rows as JSON")),
         )
         .subcommand(

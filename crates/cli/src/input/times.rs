@@ -75,7 +75,7 @@ fn absolute(text: &str) -> Option<i64> {
         return None;
     }
     let millis = match numbers(clock, ':', 2)?[..] {
-        // A fraction of a minute would not be one of a second.
+        // A fraction needs seconds.
         [hour @ 0..24, minute @ 0..60] if !time.contains('.') => hour * HOUR + minute * MINUTE,
         [hour @ 0..24, minute @ 0..60, second @ 0..60] => hour * HOUR + minute * MINUTE + second * SECOND,
         _ => return None,
@@ -93,7 +93,7 @@ fn absolute(text: &str) -> Option<i64> {
     Some(days * DAY + millis + fraction - offset)
 }
 
-/// Parses numbers of two digits, of which the first has this number of digits instead.
+/// Parses separated numbers: the first has `first` digits, all others two.
 fn numbers(text: &str, separator: char, first: usize) -> Option<Vec<i64>> {
     let lengths = iter::once(first).chain(iter::repeat(2));
     let is_number = |part: &str, length| part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit());

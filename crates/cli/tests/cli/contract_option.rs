@@ -53,8 +53,7 @@ fn with_operation() -> ContractCopy {
 
 /// Returns a response with a list of orders, from the examples of the contract.
 fn example() -> &'static str {
-    let name = Name { group: OpenOrders::OPERATION.group.to_owned(), name: OpenOrders::OPERATION.name.to_owned() };
-    let mut responses = Contract::embedded().operation(&name).unwrap().responses.iter();
+    let mut responses = Contract::embedded().operation(&Name::from(OpenOrders::OPERATION)).unwrap().responses.iter();
     &responses.find(|response| first_order_id(&response.json).is_some()).unwrap().json
 }
 

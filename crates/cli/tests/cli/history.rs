@@ -312,7 +312,7 @@ mod watching {
         let mut stdout = running.0.stdout.take().unwrap();
         stdout.read_exact(&mut [0]).unwrap();
         assert!(Command::new("kill").args(["-TERM", &running.0.id().to_string()]).status().unwrap().success());
-        assert_eq!(running.0.wait().unwrap().code(), Some(0));
+        assert_eq!(running.0.wait().unwrap().code(), Some(130));
     }
 }
 

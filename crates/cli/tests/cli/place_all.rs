@@ -23,6 +23,12 @@ fn lines(count: usize) -> String {
     (1..=count).map(order).collect::<Vec<_>>().join("\n")
 }
 
+fn spot_order(number: usize, quantity: &str) -> String {
+    format!(
+        r#"{{"symbol":"btc_usdt","side":"BUY","type":"LIMIT","timeInForce":"GTC","bizType":"SPOT","price":100,"quantity":{quantity},"clientOrderId":"mine_{number}"}}"#
+    )
+}
+
 fn place(sandbox: &Sandbox, orders: &str, options: &[&str]) -> Run {
     run_with_stdin(orders, &sandbox.variables, &[&["place-all", "futures", "--file", "-"], options].concat())
 }
@@ -73,18 +79,13 @@ fn an_array_and_lines_are_placed_in_batches() {
 #[test]
 fn spot_orders_are_lines_or_an_array() {
     let sandbox = Sandbox::start(&[]);
-    let order = |id: &str| {
-        format!(
-            r#"{{"symbol":"btc_usdt","side":"BUY","type":"LIMIT","timeInForce":"GTC","bizType":"SPOT","price":100,"quantity":1,"clientOrderId":"{id}"}}"#
-        )
-    };
     for (index, (start, end)) in [("", ""), ("[", "]")].into_iter().enumerate() {
-        let orders = format!("{start}{}{end}", order(&format!("mine_{index}")));
+        let orders = format!("{start}{}{end}", spot_order(index, "1"));
         let words = ["place-all", "spot", "--file", "-", "--json"];
         let placed = run_with_stdin(&orders, &sandbox.variables, &words);
         assert_eq!((placed.code, count(&placed, "placed")), (0, 1), "{placed:?}");
     }
-    let batch = format!(r#"{{"items":[{}]}}"#, order("mine_2"));
+    let batch = format!(r#"{{"items":[{}]}}"#, spot_order(2, "1"));
     let rejected = run_with_stdin(&batch, &sandbox.variables, &["place-all", "spot", "--file", "-"]);
     assert!(rejected.code == 2 && rejected.stderr.contains("is not a field"), "{rejected:?}");
 }
@@ -310,12 +311,7 @@ fn a_lost_connection_ends_the_placement() {
 fn nothing_more_is_sent_after_an_order_whose_outcome_is_unknown() {
     let sandbox = Sandbox::start(&["--wire", "missing-fields"]);
     let max = NewBatch::MAX_ITEMS;
-    let order = |number| {
-        format!(
-            r#"{{"symbol":"btc_usdt","side":"BUY","type":"LIMIT","timeInForce":"GTC","bizType":"SPOT","price":100,"quantity":1,"clientOrderId":"mine_{number}"}}"#
-        )
-    };
-    let orders: Vec<String> = (0..=max).map(order).collect();
+    let orders: Vec<String> = (0..=max).map(|number| spot_order(number, "1")).collect();
     let words = ["place-all", "spot", "--file", "-", "--json", "--insist"];
     let placed = run_with_stdin(&orders.join("\n"), &sandbox.variables, &words);
     assert_eq!((placed.code, count(&placed, "unknown"), count(&placed, "not_sent")), (5, max, 1), "{placed:?}");
@@ -350,6 +346,21 @@ fn a_rate_limit_is_reported_with_the_advice_to_pause() {
     assert!(advice.contains("Pause requests") && !advice.contains("Correct"), "{advice}");
     let remaining = format!("Place only orders {} to {ORDERS}: the others were placed.", max + 1);
     assert!(advice.ends_with(&remaining), "{advice}");
+}
+
+/// Only the orders of the batch for which the client was refused need no correction.
+#[test]
+fn an_order_is_corrected_although_a_later_batch_exceeded_a_rate_limit() {
+    let sandbox = Sandbox::start(&["--fault", "spot place-batch: status 429 on 2"]);
+    let quantity = |number| if number == 3 { "0.00000001" } else { "1" };
+    let last = NewBatch::MAX_ITEMS + 1;
+    let orders: Vec<String> = (1..=last).map(|number| spot_order(number, quantity(number))).collect();
+    let words = ["place-all", "spot", "--file", "-", "--json", "--insist"];
+    let limited = run_with_stdin(&orders.join("\n"), &sandbox.variables, &words);
+    assert_eq!((limited.code, count(&limited, "rejected")), (4, 2), "{limited:?}");
+    let advice = limited.report()["advice"].as_str().unwrap().to_owned();
+    let remaining = format!(" Correct order 3. Place only orders 3 and {last}: the others were placed.");
+    assert!(advice.contains("Pause requests") && advice.ends_with(&remaining), "{advice}");
 }
 
 #[test]

@@ -102,7 +102,7 @@ fn book<'a>(check: &mut Check<'a, '_>, site: &Site, channel: &'a Channel) {
         let diagnostic = Diagnostic::new(Code::InvalidBook, title).at(at.as_key(), "declared here");
         check.report(diagnostic.also(site.child("kind"), "expected `delta`"));
     }
-    // Other messages were reported.
+    // `payload` has reported any other type.
     let is_record = check.contract.record_of(&channel.pushes.ty).is_some() && !channel.pushes.optional;
     if is_record && let Some(fields) = single_record(check, &channel.pushes, site.child("pushes")) {
         for (key, name) in

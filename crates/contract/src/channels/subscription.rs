@@ -33,7 +33,8 @@ impl ChannelSubscription {
     /// Sets an argument by its name.
     ///
     /// # Errors
-    /// Returns an error if the topic has no such argument, or the value breaks one of its rules.
+    /// Returns an error if the topic has no such argument, or the value breaks a rule that a source states. `check` reports
+    /// the others.
     pub fn argument(mut self, name: &str, value: &str) -> Result<Self, Invalid> {
         let found = self.channel.arguments().zip(&mut self.given).find(|(param, _)| param.wire == name);
         let Some((param, given)) = found else {

@@ -129,7 +129,7 @@ impl<'a> Check<'a, '_> {
         self.report(diagnostic);
     }
 
-    /// Returns the operation with the name that a group refers to, with its site. Reports a name that does not exist.
+    /// Returns the operation with the name that a group refers to, with its site. Reports a name that does not exist, and suggests reads.
     pub(crate) fn require_operation(
         &mut self,
         site: &Site,
@@ -142,7 +142,8 @@ impl<'a> Check<'a, '_> {
         }
         let prefix = if name.group == group { String::new() } else { format!("{}.", name.group) };
         let operations = self.contract.group(&name.group).into_iter().flat_map(|group| &group.operations);
-        let known: Vec<String> = operations.map(|operation| format!("{prefix}{}", operation.name.name)).collect();
+        let reads = operations.filter(|operation| operation.effect == Effect::Read);
+        let known: Vec<String> = reads.map(|operation| format!("{prefix}{}", operation.name.name)).collect();
         self.require_name("operation", site, written, known.iter().map(String::as_str));
         None
     }

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use crate::check::{Check, requirement};
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
-use crate::{Contract, Effect, ErrorCode, ErrorScope, Scalar, Status, Type};
+use crate::{Contract, Effect, ErrorCode, ErrorScope, Field, Scalar, Status, Type};
 
 type DeclaredCode<'a> = (Site, &'a ErrorCode);
 
@@ -101,9 +101,9 @@ fn name_list(check: &mut Check<'_, '_>, (site, code): &DeclaredCode<'_>) {
                 .help("add `field = \"…\"`")
         }
         Some(field) if !has_field(check.contract, returned, field) => {
-            let title = format!("the operation `{}` returns no field `{field}`", list.operation);
+            let title = format!("the operation `{}` returns no strings in a field `{field}`", list.operation);
             Diagnostic::new(Code::UnknownField, title)
-                .at(site.child("field"), "not a field of the records that it returns")
+                .at(site.child("field"), "not a field of strings in the records that it returns")
                 .also(at.child("returns"), "declared here")
         }
         None | Some(_) => return,
@@ -111,9 +111,10 @@ fn name_list(check: &mut Check<'_, '_>, (site, code): &DeclaredCode<'_>) {
     check.report(diagnostic);
 }
 
-/// Returns whether a type contains a field, including the records inside it.
+/// Returns whether a type contains a field of strings, including the records inside it.
 fn has_field(contract: &Contract, ty: &Type, field: &str) -> bool {
-    let has_field = |name| contract.record(name).is_some_and(|record| record.fields.contains_key(field));
+    let is_string = |field: &Field| field.ty.wire_scalar() == Some(Scalar::String) && !field.list;
+    let has_field = |name| contract.record(name).and_then(|record| record.fields.get(field)).is_some_and(is_string);
     contract.reachable([ty]).iter().any(has_field)
 }
 

@@ -238,7 +238,7 @@ fn expected(ty: &Type) -> String {
             format!("expected {} in quotes, such as {:?}", scalar.noun(), scalar.sample())
         }
         Some((scalar, JsonType::Number | JsonType::Boolean)) => format!("expected {}", scalar.noun()),
-        Some((_, JsonType::Any | JsonType::Null)) | None => "examples cannot contain values of this type".to_owned(),
+        Some((_, JsonType::Any)) | None => "examples cannot contain values of this type".to_owned(),
     }
 }
 

@@ -48,7 +48,7 @@ fn check_host(check: &mut Check<'_, '_>, site: &Site, host: &Host) {
     let found = check.require_operation_of_host(&at, written, &host.name, &returns, (Auth::Public, auth));
     if let Some((of, _)) = found.filter(|_| check.contract.time_field(host).is_none()) {
         let diagnostic = Diagnostic::new(Code::Mismatch, format!("`{written}` cannot return {returns}"))
-            .at(at, "expected a result that is a `timestamp`, or a record with one")
+            .at(at, "expected one `timestamp`, or a record with one")
             .also(of.child("returns"), "declared here");
         check.report(diagnostic);
     }

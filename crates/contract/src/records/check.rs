@@ -47,7 +47,7 @@ pub(crate) fn check_variants(check: &mut Check<'_, '_>) {
             let site = of.child("variants").child(&variant.operation);
             let known = file.into_iter().flat_map(|file| file.operations.keys());
             check.require_name("operation", &site.as_key(), &variant.operation, known);
-            let name = Name { group: record.name.group.clone(), name: variant.operation.clone() };
+            let name = Name::new(&record.name.group, &variant.operation);
             let is_known = file.is_some_and(|file| file.operations.contains_key(&name.name));
             if let Some(operation) = check.contract.operation(&name).filter(|_| is_known) {
                 let returns = Site::file(of.file).child("operations").child(&variant.operation).child("returns");

@@ -58,14 +58,12 @@ struct Written<'a> {
 impl Written<'_> {
     fn field(&self, check: &mut Check<'_, '_>, written: &Parsed<TypeExpr>) {
         if let Some(ty) = self.parsed(check, written) {
-            self.reject_null(check, ty, true);
             self.argument(check, ty);
         }
     }
 
     fn result(&self, check: &mut Check<'_, '_>, written: &Parsed<TypeExpr>) {
         if let Some(ty) = self.parsed(check, written) {
-            self.reject_null(check, ty, ty.list || ty.optional);
             self.argument(check, ty);
             self.reject_encoding(check, ty, "a result");
         }
@@ -125,28 +123,17 @@ impl Written<'_> {
         }
     }
 
-    /// Checks that a type argument is a plain type name, and neither a number nor `null`.
+    /// Checks that a type argument is a plain type name and not a number.
     fn argument(&self, check: &mut Check<'_, '_>, ty: &TypeExpr) {
         let Some(inner) = &ty.argument else { return };
         self.reject_encoding(check, inner, "a type argument");
         if check.definition(self.group, &ty.name).is_some() {
             self.reject_number(check, inner);
         }
-        self.reject_null(check, inner, true);
         if let Some(deeper) = &inner.argument {
             let title = format!("the type argument of `{}` must be a plain type name", ty.name);
             let diagnostic = Diagnostic::new(Code::TypeArgument, title);
             check.report(diagnostic.at(self.at(deeper), "type arguments cannot be nested"));
-        }
-    }
-
-    /// Reports `null` where only other types are allowed.
-    fn reject_null(&self, check: &mut Check<'_, '_>, ty: &TypeExpr, is_misplaced: bool) {
-        if ty.name == "null" && is_misplaced {
-            let diagnostic = Diagnostic::new(Code::UnsupportedType, "`null` is not the type of a value")
-                .at(self.at(ty), "only a whole result may be `null`")
-                .help("write a `?` after a type whose values may be null: `string?`");
-            check.report(diagnostic);
         }
     }
 

@@ -150,7 +150,7 @@ impl BodyCheck<'_> {
             ValueKind::Record(..) => return contract.check_text(field, json),
         };
         let as_string = match scalar.json_type(field.wire_format) {
-            JsonType::Any | JsonType::Null => return contract.check_text(field, json),
+            JsonType::Any => return contract.check_text(field, json),
             JsonType::Number => self.strictness == Strictness::Received && is_quoted,
             JsonType::String if scalar != Scalar::String && self.strictness == Strictness::Received => is_quoted,
             JsonType::String => true,

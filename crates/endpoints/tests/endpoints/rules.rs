@@ -1,7 +1,9 @@
 //! Value rules: typed requests, and requests built at run time from names and values, reject the same values.
 
 use tradewire_contract::{Contract, Field, Name, Operation, Request};
-use tradewire_endpoints::models::futures::{CloseExtent, NewOrder, OrderSide, OrderState, OrderType, PositionSide};
+use tradewire_endpoints::models::futures::{
+    CloseExtent, MarginAdjustment, MarginAdjustmentType, NewOrder, OrderSide, OrderState, OrderType, PositionSide,
+};
 use tradewire_endpoints::models::spot::{self as spot_models, BizType, NewBatch, NewBatchOrder, Side, TimeInForce};
 use tradewire_endpoints::models::{Decimal, Timestamp};
 use tradewire_endpoints::{Endpoint, futures, loan, spot};
@@ -251,6 +253,11 @@ fn a_body_in_json_follows_the_same_rules() -> Result {
     for bad in ["", "{}", "[1]", "[", "null"] {
         assert!(place(bad).is_err(), "{bad}");
     }
+    // A form contains the decimals of typed requests.
+    let (margin, add) = (Decimal::new(1, 5), MarginAdjustmentType::Add);
+    let typed = futures::AdjustMargin::new(MarginAdjustment::new("btc_usdt", margin, PositionSide::Long, add));
+    let json = r#"{"symbol":"btc_usdt","margin":"1e-5","positionSide":"LONG","type":"ADD"}"#;
+    assert_eq!(request("adjust_margin")?.body_json(json)?.body()?, typed.body()?);
     assert!(empty.validate(NOW).is_err());
     assert!(request("order_detail")?.validate(NOW).is_err());
     Ok(())

@@ -117,6 +117,5 @@ fn scalar_value(scalar: Scalar, is_number: bool, rules: &Rules) -> String {
         Scalar::Boolean => "true".to_owned(),
         Scalar::Timestamp => "1700000000000".to_owned(),
         Scalar::Json => r#"{"a":[1.50]}"#.to_owned(),
-        Scalar::Null => "null".to_owned(),
     }
 }

@@ -31,7 +31,7 @@ pub(crate) struct Call<'a> {
     pub(crate) caller: Option<&'a OpenAccount>,
     /// The address that the request came from.
     pub(crate) peer: IpAddr,
-    /// The time of the exchange's state.
+    /// The time of the exchange's state. Until the state is locked, it is the time at which the request arrived.
     pub(crate) now: Timestamp,
     /// The time that the clock of the exchange shows. Timestamps are compared with it. A fault may skew it.
     pub(crate) shown: Timestamp,

@@ -6,10 +6,10 @@ use std::net::Ipv4Addr;
 
 use serde_json::{Map, Value};
 use tradewire_contract::{Field, Paging, Place, Scalar, ValueKind};
-use tradewire_endpoints::spot as spot_endpoints;
+use tradewire_endpoints::{futures as futures_endpoints, spot as spot_endpoints};
 use tradewire_models::futures::{
-    CallbackType, MarginMode, NewOrder, NewStopOrder, NewTrailingOrder, NewTriggerOrder, OrderSide, OrderType,
-    PositionSide, TimeInForce, TriggerOrderType, TriggerPriceType,
+    CallbackType, MarginMode, NewOrder, NewStopOrder, NewTrailingOrder, NewTriggerOrder, OrderBook, OrderSide,
+    OrderType, PositionSide, TimeInForce, TriggerOrderType, TriggerPriceType,
 };
 use tradewire_models::spot::{self, BizType, CurrencyList, Side};
 use tradewire_models::{Decimal, Timestamp};
@@ -224,7 +224,7 @@ fn the_parameters_that_make_no_difference() -> Result<(), Box<dyn Error>> {
     let exchange = exchange.exchange()?;
     let now = exchange.clock.now();
     let owner = exchange.account(DEMO_KEY).ok_or("no demo account")?.owner;
-    exchange.with_trading(now, |trading| {
+    exchange.with_trading(|trading, _| {
         for symbol in ["btc_usdt", "eth_usdt"] {
             let order = NewOrder::new(symbol, 1, OrderType::Market, OrderSide::Buy, PositionSide::Long);
             trading.place(owner, &order, now);
@@ -234,7 +234,7 @@ fn the_parameters_that_make_no_difference() -> Result<(), Box<dyn Error>> {
     });
     let limit = (spot::OrderType::Limit, spot::TimeInForce::Gtc, BizType::Spot);
     let order = spot::NewOrder::new("btc_usdt", Side::Buy, limit.0, limit.1, limit.2).price(10_000).quantity(1);
-    exchange.with_trading(now, |trading| {
+    exchange.with_trading(|trading, _| {
         let placed = trading.place_spot(owner, &order, (Ipv4Addr::LOCALHOST.into(), now));
         let id = placed.map(|order| order.id().clone()).map_err(|refusal| format!("{refusal:?}"))?;
         trading.cancel_spot(owner, &id, now);
@@ -269,9 +269,9 @@ fn the_parameters_that_make_no_difference() -> Result<(), Box<dyn Error>> {
             let differs = bases.iter().any(|(base, body)| {
                 let others: Given = base.iter().filter(|(of, _)| of.wire != param.wire).cloned().collect();
                 let given = values.iter().map(|value| add(&others, (param, value.clone()))).chain([others.clone()]);
-                let mut results = given.filter_map(|given| result(&exchange, served, &given, body));
-                let first = results.next();
-                results.any(|other| Some(other) != first)
+                let mut outcomes = given.filter_map(|given| result(&exchange, served, &given, body));
+                let first = outcomes.next();
+                outcomes.any(|other| Some(other) != first)
             });
             if !differs {
                 ignored += &format!("{}: {}\n", operation.title(), param.wire);
@@ -312,6 +312,21 @@ fn all_operations_use_the_same_ids() -> Result<(), Box<dyn Error>> {
     results_of(&exchange, "spot").iter().for_each(|result| collect_ids(result, &mut ids));
     ids.retain(|(name, _)| listed.contains_key(name));
     assert!(!ids.is_empty() && ids.is_subset(&listed.into_iter().collect()), "{ids:?}");
+    Ok(())
+}
+
+/// While a request waits for the state, a request that arrived later may be executed, and its changes are pushed.
+#[test]
+fn a_request_is_executed_at_the_time_of_the_clock() -> Result<(), Box<dyn Error>> {
+    let now = Timestamp::from_millis(1_700_000_600_000);
+    let exchange = &Sandbox::builder().history(0).clock(FixedClock(now)).exchange()?;
+    let served = exchange.operations.iter().find(|of| of.wire == futures_endpoints::OrderBookRequest::OPERATION);
+    let operation = *served.ok_or("no order book")?;
+    let (peer, arrived) = (Ipv4Addr::LOCALHOST.into(), now.minus_millis(1_000));
+    let parts = &Parts { query: Pairs::new([("symbol", "btc_usdt"), ("level", "1")]), ..Parts::default() };
+    let result = execute(&Call { exchange, operation, caller: None, peer, now: arrived, shown: arrived, parts });
+    let book: OrderBook = serde_json::from_str(result.map_err(|rejection| format!("{rejection:?}"))?.get())?;
+    assert_eq!(book.time, now);
     Ok(())
 }
 

@@ -13,7 +13,7 @@ pub(super) fn list(exchange: &Exchange) -> Value {
     open.sort_by_key(|open| open.owner);
     let faults: Vec<_> = exchange.faults.to_vec().iter().map(ToString::to_string).collect();
     let sockets: Vec<_> = exchange.listeners().iter().filter_map(|of| Some(of.upgrade()?.shown())).collect();
-    exchange.with_trading(exchange.clock.now(), |trading| {
+    exchange.with_trading(|trading, _| {
         let accounts: Vec<_> = open.iter().map(|open| account(open, trading)).collect();
         let prices = trading.markets.iter().map(|Market { instrument, quote, .. }| {
             let (bid, ask, depth) = (amount(quote.bid), amount(quote.ask), quote.depth.map(amount));

@@ -18,9 +18,8 @@ pub(super) fn list(exchange: &Exchange, query: &str) -> Result<Value, HttpError>
     let owner = account(exchange, query)?.owner;
     let is_spot = query.split('&').any(|pair| pair == "market=spot");
     let cursor = Cursor { id: number(query, "before")?, backward: false, limit: PAGE };
-    let now = exchange.clock.now();
     let (orders, more) =
-        exchange.with_trading(now, |trading| match (trading.ledger(owner), trading.spot_ledger(owner)) {
+        exchange.with_trading(|trading, _| match (trading.ledger(owner), trading.spot_ledger(owner)) {
             (_, Some(ledger)) if is_spot => rows(ledger.orders.page(cursor, |_| true), spot_row),
             (Some(ledger), _) => rows(ledger.orders.page(cursor, |_| true), row),
             _ => (Vec::new(), false),
@@ -36,7 +35,7 @@ fn rows<T>(page: CursorPage<&T>, row: fn(&T) -> Value) -> (Vec<Value>, bool) {
 /// Returns a futures order with its timeline. Spot orders have none.
 pub(super) fn one(exchange: &Exchange, query: &str) -> Result<Value, HttpError> {
     let (account, id) = (account(exchange, query)?, OrderId::new(required_number(query, "id")?));
-    let detail = exchange.with_trading(exchange.clock.now(), |trading| {
+    let detail = exchange.with_trading(|trading, _| {
         let ledger = trading.ledger(account.owner)?;
         let placed = ledger.orders.get(id)?;
         let fills: Vec<_> = ledger.fills.iter().filter(|fill| fill.order_id == id).collect();

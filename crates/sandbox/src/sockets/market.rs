@@ -118,7 +118,8 @@ fn book_changes<R: Serialize>(
     let [asks, mut bids] = [0, 1].map(|side| changed_levels(&memory.book[side], &after[side]));
     bids.reverse();
     (memory.book_state, memory.book) = (state, after);
-    if asks.is_empty() && bids.is_empty() {
+    // The first call remembers the id of the book, even if the book is empty.
+    if memory.last.is_some() && asks.is_empty() && bids.is_empty() {
         return Ok(Vec::new());
     }
     let previous = memory.last.replace(pair.update_id()).unwrap_or_default();

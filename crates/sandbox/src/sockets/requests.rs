@@ -50,8 +50,7 @@ pub(super) fn receive(exchange: &Exchange, connection: &Mutex<Connection>, socke
         return lock(connection).answer(answer(exchange, socket, None, &Problem::plain("not_json")));
     };
     let faults = exchange.faults.of_socket(Event::Subscription, socket, None);
-    let now = exchange.clock.now();
-    exchange.with_trading(now, |trading| {
+    exchange.with_trading(|trading, now| {
         let view = View { exchange, trading, now };
         let result = match faults.first() {
             Some(FaultKind::Reject) => Err(Problem::unknown_topic(request.topics.first().unwrap_or(&request.method))),

@@ -151,11 +151,11 @@ mod tests {
     #[test]
     fn a_clock_that_is_set_back_does_not_stop_a_channel() -> Result<(), Box<dyn std::error::Error>> {
         let exchange = &Sandbox::builder().history(0).exchange()?;
-        let (contract, name) = (Contract::embedded(), Name { group: "spot".to_owned(), name: "depth".to_owned() });
+        let (contract, name) = (Contract::embedded(), Name::new("spot", "depth"));
         let declared = contract.channel(&name).ok_or("no channel")?;
         let arguments = ChannelSubscription::new(contract, &name).ok_or("no channel")?;
         let feed: Feed = |_, _, _| Ok(vec![RawValue::NULL.to_owned()]);
-        let messages = exchange.with_trading(exchange.clock.now(), |trading| {
+        let messages = exchange.with_trading(|trading, _| {
             let trading = &*trading;
             let view = |millis| View { exchange, trading, now: Timestamp::from_millis(millis) };
             let mut depth = Subscription::new("depth".to_owned(), declared, &arguments, Some(feed), None, &view(0));

@@ -53,7 +53,7 @@ pub fn oldest_start() -> Result<i64> {
 
 /// Returns an operation as the contract declares it.
 pub fn declared(operation: &Operation) -> Option<&'static tradewire_contract::Operation> {
-    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
+    let name = Name::from(operation);
     Contract::embedded().operation(&name)
 }
 

@@ -76,7 +76,7 @@ async fn limits_per_address_are_enforced_and_respected() -> Result {
         json["spot"]["operations"]["ticker"]["rate"] = json!(["2/s per ip", "100/m per ip"]);
     })?;
     let sandbox = Sandbox::builder().contract(contract).start().await?;
-    let name = Name { group: "spot".to_owned(), name: "ticker".to_owned() };
+    let name = Name::new("spot", "ticker");
     let request = Request::new(contract, &name).ok_or("no such operation")?;
     let client = || Client::builder().deployment(sandbox.deployment()).retry(RetryPolicy::NONE);
     let respectful = client().build()?;
@@ -96,7 +96,7 @@ async fn limits_per_address_are_enforced_and_respected() -> Result {
 /// Sends a request through a client and returns its result. `id` is the parameter in its path.
 async fn result_of(sandbox: &Sandbox, group: &str, name: &str, id: Option<&str>) -> Result<String> {
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
-    let name = Name { group: group.to_owned(), name: name.to_owned() };
+    let name = Name::new(group, name);
     let mut request = Request::new(sandbox.contract(), &name).ok_or("no such operation")?;
     if let Some(id) = id {
         request = request.argument("id", id)?;
@@ -171,7 +171,7 @@ async fn an_added_operation_is_called_by_the_client_and_has_faults_and_limits() 
         Sandbox::builder().contract(contract).clock(clock).fault(Fault::parse(rule, contract)?).start().await?;
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).clock(clock);
     let client = client.build()?;
-    let name = Name { group: "futures".to_owned(), name: "fees".to_owned() };
+    let name = Name::new("futures", "fees");
     let request = Request::new(contract, &name).ok_or("no operation")?.argument("symbol", "btc_usdt")?;
     let result = client.send(&request).await?.ok_or("no result")?;
     assert_eq!(result.get(), r#"{"maker":0.0002}"#);
@@ -289,7 +289,7 @@ async fn an_operation_that_has_changed_responds_with_its_example() -> Result {
     let sandbox = builder_at_now()?.contract(contract).start().await?;
     let detail = RawRequest::get(DETAIL, "orderId=abc").signed().send(&sandbox).await?;
     assert_eq!((detail.code(), detail.result()), ("", &example_result(contract)?), "{}", detail.text);
-    let time = contract.operation(&Name { group: "spot".to_owned(), name: "server_time".to_owned() });
+    let time = contract.operation(&Name::new("spot", "server_time"));
     let time = RawRequest::get(&time.ok_or("no operation")?.path, "").send(&sandbox).await?;
     assert_eq!(time.result(), &json!([7]), "{}", time.text);
     Ok(())

@@ -88,7 +88,8 @@ impl<O: BatchOrder> Batch<O> {
     }
 
     /// Returns whether this batch ends the placement. It does if the outcome of one of its orders is unknown, if it could not be sent, or
-    /// if it was rejected because of its signature, its key or too many requests: further requests would prolong a block.
+    /// if it was rejected because of the key, its permission, the signature or its time, or too many requests: further requests would probably
+    /// be rejected, too, or prolong a block.
     pub(super) fn ends_placing(&self) -> bool {
         match &self.outcome {
             BatchOutcome::Accepted(_) => self.order_outcomes().contains(&OrderOutcome::Unknown),

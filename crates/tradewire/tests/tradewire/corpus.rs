@@ -7,5 +7,5 @@ mod journal;
 
 #[test]
 fn journals_of_the_corpus() -> std::io::Result<()> {
-    inputs::each("journal", journal::check)
+    inputs::each("fuzz/corpus/journal", journal::check)
 }

@@ -261,9 +261,11 @@ impl State {
 
 /// Writes a response in the envelope of the operation.
 fn write(operation: &Operation, response: Response) -> Result<String> {
-    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
     let contract = Contract::embedded();
-    let envelope = contract.operation(&name).and_then(|operation| contract.envelope(operation)).ok_or("no envelope")?;
+    let envelope = contract
+        .operation(&Name::from(operation))
+        .and_then(|operation| contract.envelope(operation))
+        .ok_or("no envelope")?;
     match response {
         Response::Result(json) => Ok(envelope.write_success(&json)),
         Response::Code(code) => Ok(envelope.write_failure(&code.to_string(), "")),

@@ -27,6 +27,5 @@ type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 /// Reads a request on the server side.
 fn typed<E: DeserializeOwned>(operation: &Operation, parts: &Parts<'_>) -> Result<E> {
-    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
-    Ok(Request::new(Contract::embedded(), &name).ok_or("no such operation")?.typed(parts)?)
+    Ok(Request::new(Contract::embedded(), &Name::from(operation)).ok_or("no such operation")?.typed(parts)?)
 }

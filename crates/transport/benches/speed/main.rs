@@ -70,8 +70,7 @@ fn shown(time: Duration) -> String {
 
 /// Returns the first response that the contract shows for an operation, without white space.
 fn example(operation: &Operation) -> Result<String> {
-    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
-    let declared = Contract::embedded().operation(&name).ok_or("no such operation")?;
+    let declared = Contract::embedded().operation(&Name::from(operation)).ok_or("no such operation")?;
     let response = declared.responses.iter().next().ok_or("the contract shows no response")?;
     Ok(response.json.split_whitespace().collect())
 }

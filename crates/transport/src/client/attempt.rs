@@ -10,7 +10,7 @@ use tradewire_wire::operation::Effect;
 
 use super::handle::{Client, ClientInner};
 use super::write_ahead::Gate;
-use crate::clock::ClockReading;
+use crate::clock::{ClockReading, State};
 use crate::error::{Error, ErrorKind, NoUsableResponse, NotSent};
 use crate::limits::{self, LimitError, Permit};
 use crate::observe::{Attempt, AttemptRecorder};
@@ -59,7 +59,7 @@ impl Client {
         gate: Option<&Gate>,
         recorder: &mut AttemptRecorder<'_>,
         time_left: Duration,
-    ) -> Result<(HttpRequest, Response), Error> {
+    ) -> Result<(HttpRequest, Response, State), Error> {
         let operation = prepared.operation();
         let not_sent = |reason| Error::not_sent(operation, reason);
         let rate_limited = |error: LimitError| not_sent(error.into());
@@ -78,6 +78,7 @@ impl Client {
         let waited = started.elapsed(clock);
         limits.check_wait(waited).map_err(rate_limited)?;
         let time_left = self.time_left(operation, time_left.saturating_sub(waited))?;
+        let state = self.clock_state(operation.host);
         let signed = ClockReading::now(clock);
         let at = self.time_at(operation.host, &signed);
         let mut request = prepared.to_http(deployment, signer.as_ref(), at).map_err(not_sent)?;
@@ -95,7 +96,7 @@ impl Client {
         let response = http.send(&request, clock, time_left, has_expired).await;
         recorder.received();
         self.release(permit, operation, &response);
-        Ok((request, response?))
+        Ok((request, response?, state))
     }
 
     /// Releases a permit according to the result of its request.
@@ -122,15 +123,20 @@ impl Client {
 
 /// The result of an attempt, before the response is decoded. Everything up to here is compiled once, not for each type of request.
 pub(super) struct Answer<'a> {
-    received: Result<(HttpRequest, Response), Error>,
+    received: Result<(HttpRequest, Response, State), Error>,
     recorder: AttemptRecorder<'a>,
 }
 
 impl Answer<'_> {
+    /// Returns what was known about the clock of the host when the request was signed; `None` without a response.
+    pub(super) fn clock(&self) -> Option<State> {
+        self.received.as_ref().ok().map(|(_, _, clock)| *clock)
+    }
+
     /// Decodes the response, and records how the attempt ended.
     pub(super) fn decode<E: Endpoint>(mut self) -> Result<Reply<E::Response>, Error> {
         self.recorder.span().in_scope(|| {
-            let mut result = self.received.and_then(|(request, response)| response.decode_result::<E>(&request));
+            let mut result = self.received.and_then(|(request, response, _)| response.decode_result::<E>(&request));
             if let Ok(reply) = &mut result {
                 reply.timings = self.recorder.timings();
             }

@@ -106,9 +106,9 @@ struct Call<'a> {
     attempts: Attempts,
     /// The error of the previous attempt.
     last_error: Option<Error>,
-    /// The changes of the clock before the attempt.
+    /// The changes of the clock before the last answered attempt was signed.
     clock_changes: u64,
-    /// Whether an attempt was signed with the clock of this machine.
+    /// Whether an answered attempt was signed with the clock of this machine.
     tried_machine: bool,
     time_left: Duration,
 }
@@ -135,11 +135,13 @@ impl<'a> Call<'a> {
     /// Makes an attempt, which acquires a new permit and is signed with a fresh timestamp.
     async fn attempt(&mut self) -> Answer<'a> {
         self.attempts.made += 1;
-        let clock = self.client.clock_state(self.prepared.operation().host);
-        self.clock_changes = clock.changes;
-        self.tried_machine |= clock.anchor.is_none();
         let attempt = Attempt { number: self.attempts.made, ..self.first };
-        self.client.attempt(self.prepared, self.gate, attempt, self.time_left).await
+        let answer = self.client.attempt(self.prepared, self.gate, attempt, self.time_left).await;
+        if let Some(clock) = answer.clock() {
+            self.clock_changes = clock.changes;
+            self.tried_machine |= clock.anchor.is_none();
+        }
+        answer
     }
 
     /// Records that an attempt succeeded, and returns the duration of the call.

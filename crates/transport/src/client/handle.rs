@@ -117,8 +117,8 @@ impl Client {
         self.inner.clock.uptime()
     }
 
-    /// Returns a stopper for the calls of this client and its clones. It does not end a wait that began before the first stopper was created,
-    /// but nothing is sent after this wait.
+    /// Returns a stopper for the calls of this client and its clones. It does not end a wait that began before the first stopper was created: a
+    /// call that was connecting may still send its request.
     pub fn stopper(&self) -> Stopper {
         Stopper { stopped: self.inner.http.stopper.get_or_init(|| watch::Sender::new(false)).clone() }
     }

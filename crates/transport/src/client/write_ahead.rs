@@ -25,9 +25,9 @@ pub trait WriteAhead: Send + Sync {
 }
 
 impl Client {
-    /// Sends a request like [`Client::send`], unless `stop` is ready before the request is signed and recorded: the result is then `None`. A
-    /// request that still waits, for example for the rate limit, is not sent. From the moment when it is recorded, right before it is sent, its
-    /// response is awaited, but it is not sent again.
+    /// Sends a request like [`Client::send`], unless `stop` is ready before the request is signed and recorded, or while it waits to be sent
+    /// again after an attempt that was not executed: the result is then `None`. A request that still waits, for example for the rate limit, is
+    /// not sent. From the moment when it is recorded, right before it is sent, its response is awaited, but it is not sent again.
     ///
     /// If `log` is given, each attempt is recorded before its first byte is sent. If this program or its machine fails meanwhile, the record
     /// shows what may have reached the exchange, and until when the exchange may accept it ([`HttpRequest::valid_until`]).
@@ -55,7 +55,7 @@ impl Client {
             }
             call.as_mut().poll(context).map(Some)
         });
-        // If the gate stopped a retry, the previous attempt was provably not executed.
+        // If the gate stopped a retry, the previous attempt of a trade was provably not executed.
         let is_stopped = |result: &Result<_, Error>| {
             gate.is_closed() && result.as_ref().is_err_and(|error| matches!(error.kind(), ErrorKind::NotSent(_)))
         };

@@ -14,8 +14,7 @@ type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 /// Returns an operation as the contract declares it.
 fn declared(operation: &WireOperation) -> Result<&'static Operation> {
-    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
-    Ok(Contract::embedded().operation(&name).ok_or("no such operation")?)
+    Ok(Contract::embedded().operation(&Name::from(operation)).ok_or("no such operation")?)
 }
 
 fn compare(operation: &'static Operation, body: &[u8]) -> Findings {

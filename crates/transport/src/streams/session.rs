@@ -35,12 +35,12 @@ const MAX_ASKED_DELAY: Duration = Duration::from_secs(300);
 const MAX_SHOWN: usize = 1024;
 /// The minimum time between two requests for a key. The exchange states it for spot, and a rejected key must not be replaced in a loop.
 const KEY_INTERVAL: Duration = Duration::from_secs(10);
-/// How often in a row a connection may be lost, without a confirmed subscription, before the key is replaced.
+/// How often in a row a connection is lost, without a confirmed subscription, before the key is replaced.
 const MAX_KEY_FAILURES: u32 = 3;
 /// The maximum number of requests that wait for an answer at the same time.
 const MAX_OPEN_REQUESTS: usize = 10;
-/// The maximum number of events whose topics are remembered, of former topics, and of requests.
-const MAX_ROUTES: usize = 4096;
+/// The maximum length of each list that may grow as long as a connection lasts: events with known topics, former topics, and requests.
+const MAX_REMEMBERED: usize = 4096;
 
 /// The current time.
 #[derive(Debug, Clone, Copy)]
@@ -140,6 +140,8 @@ struct Key {
     text: Secret,
     /// When it is replaced.
     renew_at: Duration,
+    /// How many connections in a row were lost without a confirmed subscription.
+    failures: u32,
 }
 
 impl Session {
@@ -227,7 +229,7 @@ impl Session {
     /// Remembers a request, whose answer is awaited.
     fn remember(&mut self, request: Request) {
         let Connection::Open(open) = &mut self.connection else { return };
-        if open.requests.len() >= MAX_ROUTES {
+        if open.requests.len() >= MAX_REMEMBERED {
             open.requests.retain(|request| request.due.is_some());
         }
         open.requests.push(request);
@@ -235,7 +237,7 @@ impl Session {
 
     /// Remembers topics that are no longer subscribed to.
     fn leave(&mut self, topics: Vec<Topic>) {
-        if self.former.len() >= MAX_ROUTES {
+        if self.former.len() >= MAX_REMEMBERED {
             self.former.clear();
         }
         self.former.extend(topics);
@@ -247,7 +249,7 @@ impl Session {
         match result {
             Ok((text, valid)) => {
                 // The exchange may return a key that it issued earlier, so its validity may have begun earlier.
-                self.key = Some(Key { text, renew_at: now.uptime + valid / 2 });
+                self.key = Some(Key { text, renew_at: now.uptime + valid / 2, failures: 0 });
                 self.actions.push_back(Action::Connect);
             }
             Err(error) => self.interrupted(now, Interruption::KeyUnavailable(error), None),
@@ -280,11 +282,12 @@ impl Session {
         tracing::debug!(error.type = reason.name(), attempts = self.attempts, "interrupted");
         if let Connection::Open(open) = &self.connection {
             let since = open.sure.min(open.heard);
-            let has_failed = open.unconfirmed > 0 || self.attempts >= MAX_KEY_FAILURES;
-            if has_failed && self.topics.iter().all(|topic| topic.phase != Phase::Live) {
-                // The exchange may reject the key in a form that is not declared.
-                self.key = None;
-            }
+            let is_live = self.topics.iter().any(|topic| topic.phase == Phase::Live);
+            // The exchange may reject the key in a form that is not declared.
+            self.key.take_if(|key| {
+                key.failures = if is_live { 0 } else { key.failures + 1 };
+                !is_live && (open.unconfirmed > 0 || key.failures >= MAX_KEY_FAILURES)
+            });
             for topic in self.topics.iter_mut().filter(|topic| topic.phase == Phase::Live) {
                 topic.since = since;
             }
@@ -447,7 +450,7 @@ impl Session {
                     }
                     return;
                 }
-                if self.routes.len() >= MAX_ROUTES {
+                if self.routes.len() >= MAX_REMEMBERED {
                     self.routes.clear();
                 }
                 let entry = self.routes.entry(event.to_owned()).insert_entry((topic.to_owned(), route));
@@ -466,6 +469,9 @@ impl Session {
             let Some(topic) = self.topics.get_mut(*at).filter(|topic| !is_late(topic.phase)) else { continue };
             if matches!(topic.phase, Phase::Requested(_)) {
                 topic.confirm();
+                if let Connection::Open(open) = &mut self.connection {
+                    open.unconfirmed = 0;
+                }
             }
             topic.consumers.iter().for_each(|(_, consumer)| consumer.push(Item::Event((*data).into())));
         }

@@ -41,8 +41,7 @@ struct ExampleTest<E> {
 
 impl<E: Endpoint<Response: Value> + DeserializeOwned + PartialEq + Debug> ExampleTest<E> {
     fn new(operation: &'static Operation) -> Result<Self> {
-        let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
-        let declared = Contract::embedded().operation(&name).ok_or("no such operation")?;
+        let declared = Contract::embedded().operation(&Name::from(operation)).ok_or("no such operation")?;
         Ok(Self { declared, sent: None, endpoint: PhantomData })
     }
 

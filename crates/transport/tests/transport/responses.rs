@@ -12,8 +12,7 @@ use tradewire_endpoints::futures::OrderDetail;
 
 /// Returns an operation as the contract declares it.
 fn declared(operation: &ClientOperation) -> Option<&'static Operation> {
-    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
-    Contract::embedded().operation(&name)
+    Contract::embedded().operation(&Name::from(operation))
 }
 
 /// Returns a successful response with this result.

@@ -71,9 +71,10 @@ pub fn operation(contract: &Contract, operation: &Operation) -> Node {
     node.set("verify", "list of operations that show whether it was executed", verifying, DOCUMENTATION);
     node.set("rate", "rate limit", rates(&operation.rates()), BEHAVIOR);
     let limits = contract.hosts.get(host).into_iter().flat_map(|host| &host.general_limits);
-    let is_counted = limits.flat_map(|limit| &limit.topics).any(|topic| *topic == fact.file);
-    let topic = is_counted.then(|| code(&fact.file));
-    node.set("", "topic by which general limits count it", topic, BEHAVIOR);
+    let counting = limits.filter(|limit| limit.topics.contains(&fact.file));
+    let mut counting: Vec<&str> = counting.map(|limit| limit.name.as_str()).collect();
+    counting.sort_unstable();
+    node.set("", "list of general limits that count its topic", list(&counting), BEHAVIOR);
     set_returns(&mut node, returns);
     node.set("null_result", "error code for a null result", null_result.as_deref().map(code), BEHAVIOR);
     node.set("echoes", "list of fields that repeat a value of the request", list(echoes), BEHAVIOR);

@@ -68,7 +68,7 @@ fn enumeration(declared: &Enum) -> Node {
     node.set("repr", "wire type of its values", repr.scalar().as_str().to_owned(), BREAKING);
     let encoded = encoded.as_ref().map(|name| code(&in_rust(name).to_string()));
     node.set("encodes", ENCODED, encoded, BREAKING);
-    // Without a default, only servers have `Default`.
+    // An enum without a default implements `Default` only with the feature `server`.
     let default_classes = Classes { removed: Class::Breaking, ..BEHAVIOR };
     node.set("default", "value that applies if a request sets none", default.as_deref().map(code), default_classes);
     // Without open values, there is no `is_final`.

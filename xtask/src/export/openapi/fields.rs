@@ -139,9 +139,6 @@ pub fn object_of(required: &[&str], properties: Object) -> Object {
 
 /// Returns a schema that also accepts null.
 pub fn or_null(schema: Object) -> Object {
-    if schema.get("const").is_some_and(|value| value.get() == "null") {
-        return schema;
-    }
     match schema.get("type") {
         // A list of values would not include null.
         Some(ty) if ty.get().starts_with('"') && schema.get("enum").is_none() => {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tradewire_contract::prose::code;
 use tradewire_contract::rust_names::type_name;
 use tradewire_contract::{
-    Contract, Envelope, ErrorCode, ErrorScope, Header, Name, Operation, Response, Returns, Scalar, Status, Type,
+    Contract, Envelope, ErrorCode, ErrorScope, Header, Name, Operation, Response, Returns, Status,
 };
 
 use super::fields::{SchemaUse, described, facts, object_of, or_null, property};
@@ -189,8 +189,7 @@ fn description(operation: &Operation) -> String {
 
 /// Returns the schema of a result that is not null, and whether the result may be null.
 fn returned(schemas: &mut Schemas<'_>, operation: &Operation) -> (Object, bool) {
-    let Returns { ty, optional, .. } = &operation.returns;
-    let may_be_null = *optional || *ty == Type::Scalar(Scalar::Null) || operation.null_result.is_some();
+    let may_be_null = operation.returns.optional || operation.null_result.is_some();
     if operation.ignores_other_results() {
         return (Object::new(), may_be_null);
     }

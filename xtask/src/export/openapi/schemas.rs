@@ -65,8 +65,6 @@ impl<'a> Schemas<'a> {
                 Some(list) => enumeration(list, Repr::String, schema_use),
                 None => in_quotes(Scalar::Integer),
             },
-            // Client generators support a constant null, but not the type null.
-            Type::Scalar(Scalar::Null) => Object::new().with("const", ()),
             // The schema of a record replaces its type parameter before this point.
             Type::Parameter(_) => Object::new(),
             Type::Id(..) | Type::Enum(..) | Type::Record(..) | Type::Union(_) => self.named(ty, schema_use),

@@ -97,7 +97,7 @@ pub struct FilePage<'a> {
 impl FilePage<'_> {
     /// Returns a name in the form of this page, which includes the group if the name belongs to another group.
     pub fn shown(&self, name: &Name) -> String {
-        let own = Name { group: self.file.group.name.clone(), name: name.name.clone() };
+        let own = Name::new(&self.file.group.name, &name.name);
         let is_plain =
             name.group == own.group || name.group == SHARED_GROUP && self.contract.definition(&own).is_none();
         if is_plain { name.name.clone() } else { name.to_string() }

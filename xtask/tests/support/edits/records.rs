@@ -245,7 +245,7 @@ content_type = "application/json"
 auth = "signed"
 account = "any"
 effect = "trade"
-returns = "null"
+returns = "json?"
 body = { type = "Fee", doc = "Fee." }
 
 [operations.events]"#,
@@ -295,7 +295,7 @@ content_type = "application/json"
 auth = "signed"
 account = "any"
 effect = "trade"
-returns = "null"
+returns = "json?"
 body = { type = "Spare", doc = "Spare." }
 
 [operations.events]"#,
@@ -336,7 +336,7 @@ content_type = "application/json"
 auth = "signed"
 account = "any"
 effect = "trade"
-returns = "null"
+returns = "json?"
 body = { type = "Booking", doc = "Booking." }
 
 [datasets.reversals]"#,

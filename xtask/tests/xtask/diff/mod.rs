@@ -88,7 +88,7 @@ fn an_operation_that_leaves_a_counted_topic_changes_its_behavior() -> Result {
     let of_find = take_find(&mut after)?;
     after.push(("api-schema/desk/searches.toml".to_owned(), format!("doc = \"Searches.\"\n{of_find}")));
     let changes = compare(&contract_from_texts(before, false)?, &contract_from_texts(after, false)?);
-    let expected = "the topic by which general limits count it changed from `desk` to none";
+    let expected = "the list of general limits that count its topic changed from `all` to none";
     let is_expected = |change: &Change| change.class == Class::Behavior && change.description == expected;
     assert!(changes.iter().any(is_expected), "{changes:#?}");
     Ok(())

@@ -6,6 +6,6 @@ mod source;
 
 #[test]
 fn contracts_of_the_corpus() -> std::io::Result<()> {
-    corpus::each("contract", source::check)?;
-    corpus::each("../../xtask/tests/diagnostics", source::check)
+    corpus::each("fuzz/corpus/contract", source::check)?;
+    corpus::each("xtask/tests/diagnostics", source::check)
 }

@@ -21,7 +21,7 @@ fn exchange(seed: u64, count: usize) -> Result<Exchange, Box<dyn Error>> {
 fn with_ledger(exchange: &Exchange, check: impl FnOnce(&Trading, &Ledger)) -> Result<(), Box<dyn Error>> {
     let owner = exchange.account(DEMO_KEY).ok_or("no demo account")?.owner;
     exchange
-        .with_trading(NOW, |trading| trading.ledger(owner).map(|ledger| check(trading, ledger)))
+        .with_trading(|trading, _| trading.ledger(owner).map(|ledger| check(trading, ledger)))
         .ok_or("no ledger")?;
     Ok(())
 }

@@ -98,6 +98,25 @@ impl Names {
 }
 
 #[tokio::test]
+async fn the_changes_of_an_empty_book_follow_its_id() -> Result {
+    for names in BOOKS {
+        let clock = TestClock::at(Timestamp::from_millis(NOW));
+        let sandbox = Sandbox::builder().clock(clock).history(0).start().await?;
+        sandbox.set_quote("btc_usdt", Quote::at(60_000).depth(0))?;
+        let mut peer = Peer::open(&sandbox, names.socket).await?;
+        peer.subscribe(&[names.topic], None).await?;
+        let mut book = names.requested(&sandbox).await?;
+        assert!(book.bids.is_empty() && book.asks.is_empty(), "{book:?}");
+        let id = book.id;
+        sandbox.set_quote("btc_usdt", Quote::at(60_000).depth(5))?;
+        let messages = peer.messages().await?;
+        let (first, _) = names.apply(&mut book, &messages.first().ok_or("no message")?["data"])?;
+        assert_eq!(first, id + 1, "{}", names.topic);
+    }
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_book_that_follows_equals_the_one_that_is_requested() -> Result {
     for names in BOOKS {
         let clock = TestClock::at(Timestamp::from_millis(NOW));

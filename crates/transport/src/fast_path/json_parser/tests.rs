@@ -18,8 +18,7 @@ fn payload<T: DeserializeOwned>(operation: &Operation) -> serde_json::Result<T> 
     struct Envelope<T> {
         result: T,
     }
-    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
-    let declared = Contract::embedded().operation(&name);
+    let declared = Contract::embedded().operation(&Name::from(operation));
     let json = declared.and_then(|declared| declared.responses.first()).map_or("", |response| &response.json);
     serde_json::from_str::<Envelope<T>>(json).map(|envelope| envelope.result)
 }

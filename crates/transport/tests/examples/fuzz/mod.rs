@@ -9,5 +9,5 @@ mod response;
 
 #[test]
 fn responses_of_the_corpus() -> crate::Result {
-    Ok(corpus::each("response", response::check)?)
+    Ok(corpus::each("fuzz/corpus/response", response::check)?)
 }

@@ -79,8 +79,7 @@ fn check_decoded(
 
 /// Writes a result in the style that its operation declares.
 fn write<T: Value>(operation: &Operation, value: &T) -> Option<String> {
-    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
-    let format = Contract::embedded().operation(&name)?.returns.wire_format;
+    let format = Contract::embedded().operation(&Name::from(operation))?.returns.wire_format;
     let style = if format == Some(WireFormat::String) { Style::Quoted } else { Style::Plain };
     let mut json = Vec::new();
     value.write(style, &mut serde_json::Serializer::new(&mut json)).ok()?;

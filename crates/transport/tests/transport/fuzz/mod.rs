@@ -6,5 +6,5 @@ mod signature;
 
 #[test]
 fn signatures_of_the_corpus() -> Result<(), Box<dyn std::error::Error>> {
-    Ok(corpus::each("signature", signature::check)?)
+    Ok(corpus::each("fuzz/corpus/signature", signature::check)?)
 }

@@ -179,8 +179,9 @@ async fn an_untyped_request_returns_json() -> Result {
     let detail = r#"{"returnCode":0,"error":{"code":"","msg":""},"result":{"orderId":7,"price":1.50}}"#;
     let exchange = Exchange::start([Act::Respond(response("200 OK", detail))]).await?;
     let client = builder(&exchange.url)?.credentials(credentials()?).build()?;
-    let name = Name { group: "futures".to_owned(), name: "order_detail".to_owned() };
-    let request = Request::new(Contract::embedded(), &name).ok_or("no such operation")?.argument("orderId", "7")?;
+    let request = Request::new(Contract::embedded(), &Name::new("futures", "order_detail"))
+        .ok_or("no such operation")?
+        .argument("orderId", "7")?;
     let json = client.send(&request).await?.ok_or("null")?;
     assert_eq!(json.get(), r#"{"orderId":7,"price":1.50}"#);
     Ok(())

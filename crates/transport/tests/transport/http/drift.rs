@@ -49,8 +49,8 @@ async fn every_response_is_compared_if_configured() -> Result {
     client.send(&OrderDetail::new(7)).await?;
     assert_eq!(drifts(&collector), []);
     client.clone().send(&OrderDetail::new(7)).await?;
-    let name = Name { group: "futures".to_owned(), name: "order_detail".to_owned() };
-    let request = Request::new(Contract::embedded(), &name).ok_or("no such operation")?;
+    let request =
+        Request::new(Contract::embedded(), &Name::new("futures", "order_detail")).ok_or("no such operation")?;
     client.send(&request.argument("orderId", "7")?).await?;
     assert_eq!(drifts(&collector), [(HALTED.to_owned(), 2), (NEW.to_owned(), 1)]);
     assert_eq!((collector.findings().compared, collector.findings().truncated), (3, false));
