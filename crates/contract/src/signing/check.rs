@@ -7,7 +7,7 @@ use crate::check::Check;
 use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean, quoted_list};
 use crate::signing::OTHERWISE;
-use crate::{ALGORITHM, HeaderRole, Part, Recipe, Signing, Table};
+use crate::{ALGORITHM, HeaderRole, Part, Recipe, RecvWindow, Signing, Table};
 
 /// The roles of rate limit headers.
 const RATE_ROLES: [&str; 3] = ["limit", "remaining", "replenish"];
@@ -104,6 +104,7 @@ fn recipe_of(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
     check.report_repeated(&signed, &recipe.written_signed);
     check.report_repeated(&site.child("parts"), &recipe.parts);
     protects_headers(check, site, recipe);
+    window(check, &site.child("recv_window"), recipe.recv_window);
     codes(check, &site.child("codes"), &recipe.written_codes);
 }
 
@@ -120,6 +121,15 @@ fn protects_headers(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
     if recipe.written_signed.is_empty() {
         let diagnostic = mismatch().at(&signed, "no header is signed");
         check.report(diagnostic.help("list the signed headers, such as `signed = [\"key\", \"timestamp\"]`"));
+    }
+}
+
+/// Checks that the host accepts the default receive window.
+fn window(check: &mut Check<'_, '_>, site: &Site, RecvWindow { default, max, .. }: RecvWindow) {
+    if !(1..=max).contains(&default) {
+        let title = format!("the default receive window of {default} ms is not valid: the maximum is {max} ms");
+        let diagnostic = Diagnostic::new(Code::InvalidDefault, title).at(site.child("default"), "no host accepts it");
+        check.report(diagnostic.also(site.child("max"), "the maximum is declared here"));
     }
 }
 

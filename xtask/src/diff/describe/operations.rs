@@ -7,8 +7,8 @@ use tradewire_contract::{Contract, Example, Operation, Paging, Rate, Response, R
 use super::super::report::Class;
 use super::super::tree::{Classes, Node};
 use super::{
-    BEHAVIOR, BREAKING, DOCUMENTATION, OPERATION, Use, field_parts, item, list, set_any_of, set_deprecation,
-    set_wire_format, type_text,
+    BEHAVIOR, BREAKING, OPERATION, Use, field_parts, item, list, set_any_of, set_deprecation, set_wire_format,
+    type_text,
 };
 
 /// Something that is read from the exchange as long as it is declared.
@@ -68,7 +68,7 @@ pub fn operation(contract: &Contract, operation: &Operation) -> Node {
     let reach = if *bulk { "also elements that it does not list" } else { "only what it lists" };
     node.set("bulk", "set of elements that it acts on", reach.to_owned(), BEHAVIOR);
     let verifying = list(&operation.verifying_titles());
-    node.set("verify", "list of operations that show whether it was executed", verifying, DOCUMENTATION);
+    node.set("verify", "list of operations that show whether it was executed", verifying, BEHAVIOR);
     node.set("rate", "rate limit", rates(&operation.rates()), BEHAVIOR);
     let limits = contract.hosts.get(host).into_iter().flat_map(|host| &host.general_limits);
     let counting = limits.filter(|limit| limit.topics.contains(&fact.file));

@@ -159,7 +159,7 @@ content_type = "application/x-www-form-urlencoded""#,
     edit(
         "verify",
         &[(r#"verify       = ["history", "wallet.balances"]"#, r#"verify = ["find"]"#)],
-        Documentation,
+        Behavior,
         Compiles,
         "desk place: the list of operations that show whether it was executed changed from `desk history` and `wallet balances` to `desk find`",
     ),
