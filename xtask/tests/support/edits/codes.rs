@@ -192,12 +192,12 @@ FAILURE = {"#,
     edit(
         "code_other_list_of_names",
         &[(
-            r#"listed_by = { operation = "wallet.balances", field = "account" }"#,
+            r#"listed_by = { operation = "wallet.markets", field = "pair" }"#,
             r#"listed_by = { operation = "history", field = "side" }"#,
         )],
         Behavior,
         Compiles,
-        "error code OUT_OF_RANGE: the list of names that the command suggests changed from `account` of `wallet.balances` to `side` of `history`",
+        "error code OUT_OF_RANGE: the list of names that the command suggests changed from `pair` of `wallet.markets` to `side` of `history`",
     ),
     edit(
         "code_list_of_names",
@@ -211,10 +211,10 @@ FAILURE = {"#,
     ),
     edit(
         "code_no_list_of_names",
-        &[(r#", listed_by = { operation = "wallet.balances", field = "account" }"#, "")],
+        &[(r#", listed_by = { operation = "wallet.markets", field = "pair" }"#, "")],
         Behavior,
         Compiles,
-        "error code OUT_OF_RANGE: the list of names that the command suggests changed from `account` of `wallet.balances` to none",
+        "error code OUT_OF_RANGE: the list of names that the command suggests changed from `pair` of `wallet.markets` to none",
     ),
     edit(
         "code_documentation",
