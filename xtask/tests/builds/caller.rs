@@ -9,7 +9,7 @@ use sdk::notes::Note;
 use sdk::service::{Failure, Page};
 use sdk::wallet::{self, Balance, Balances, Label, Move, Moves, Part, Way, Words};
 use tradewire_endpoints::{Endpoint, Operation, Paged, ToQuery};
-use tradewire_models::{CodeKind, Decimal, Timestamp};
+use tradewire_models::{CodeKind, Decimal, Json, Timestamp};
 use tradewire_wire::book::{BookChannel, BookDelta, BookSnapshot};
 use tradewire_wire::channel::{Channel, Socket, Subscription};
 use tradewire_wire::operation::{Host, NamedDeployment, Status};
@@ -90,7 +90,7 @@ pub fn requests(side: Side, sort: Sort, amount: Decimal, at: Timestamp) -> Resul
         (amendment.price, amendment.size, amendment.side.clone());
     is_default::<Amendment>();
     let amend: Amend = Amend::new(OrderId::new(1), amendment);
-    is_endpoint::<Amend, ()>(&amend);
+    is_endpoint::<Amend, Option<Json>>(&amend);
     let (order_id, amendment): (OrderId, Amendment) = (amend.order_id, amend.amendment);
     let _ = (price, size, side, order_id, amendment);
 
@@ -100,7 +100,7 @@ pub fn requests(side: Side, sort: Sort, amount: Decimal, at: Timestamp) -> Resul
     let quoted: QuotePrices = QuotePrices::new(quote).desk("a").room("b").floor("c").house("d");
     let (desk, room): (Option<String>, Option<String>) = (quoted.desk.clone(), quoted.room.clone());
     let (floor, house): (Option<String>, Option<String>) = (quoted.floor.clone(), quoted.house.clone());
-    is_endpoint::<QuotePrices, ()>(&quoted);
+    is_endpoint::<QuotePrices, Option<Json>>(&quoted);
     let _ = (sort, firm, until, bid, ask, desk, room, floor, house, quoted.quote);
 
     is_endpoint::<CancelAll, bool>(&CancelAll::new());
@@ -112,7 +112,7 @@ pub fn requests(side: Side, sort: Sort, amount: Decimal, at: Timestamp) -> Resul
     is_endpoint::<Moves, Part<Move>>(&moves);
     is_paged::<Moves, Move, String>(&moves);
     let labels: Label = Label::new("move", Words::new("text")).mark("mark");
-    is_endpoint::<Label, ()>(&labels);
+    is_endpoint::<Label, Option<Json>>(&labels);
     is_received::<(History, Find, Place, Amend)>();
     Ok(())
 }
