@@ -127,7 +127,7 @@ fn protects_headers(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
 /// Checks that the host accepts the default receive window.
 fn window(check: &mut Check<'_, '_>, site: &Site, RecvWindow { default, max, .. }: RecvWindow) {
     if !(1..=max).contains(&default) {
-        let title = format!("the default receive window of {default} ms is not valid: the maximum is {max} ms");
+        let title = format!("the default receive window is {default} ms; expected 1 to {max} ms");
         let diagnostic = Diagnostic::new(Code::InvalidDefault, title).at(site.child("default"), "no host accepts it");
         check.report(diagnostic.also(site.child("max"), "the maximum is declared here"));
     }

@@ -54,7 +54,7 @@ fn a_dataset_has_the_lists_and_lookups_of_its_group() -> Result {
     Ok(())
 }
 
-/// The archive relies on it.
+/// An archive reads a record again until its state is final.
 #[test]
 fn records_that_can_still_change_can_be_read_again() -> Result {
     let contract = Contract::embedded();

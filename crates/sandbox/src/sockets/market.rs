@@ -100,7 +100,7 @@ struct BookChange {
     bids: Vec<Level>,
 }
 
-/// Pushes the changed ones of the levels that `levels` returns: as many as a request returns.
+/// Pushes the levels that changed. `levels` returns as many of a side as a request can return.
 fn book_changes<R: Serialize>(
     view: &View<'_>,
     subject: &Subject,

@@ -173,7 +173,7 @@ fn present(value: &Value) -> Value {
     }
 }
 
-/// Returns pieces of responses that are there only in a mode. Those of missing fields are there only without the mode.
+/// Returns pieces of responses that occur only in a mode. The pieces for missing fields occur only without it.
 fn pieces() -> Vec<(WireMode, &'static Operation, String)> {
     let [history, detail] = [QuantHistory::OPERATION, OrderDetail::OPERATION];
     let [open, batch] = [spot::OpenOrders::OPERATION, spot::BatchOrders::OPERATION];

@@ -351,7 +351,7 @@ fn only_topics_without_events_are_unconfirmed() {
     assert_eq!(turn(&mut session, 10, 2 * BATCH + 1), (true, 0));
     assert_eq!(turn(&mut session, 20, 1), (true, 2 * BATCH));
     session.received(at(21), SOCKET.heartbeat.answer);
-    // The row of unconfirmed requests began after the first events.
+    // The first events ended the series of unconfirmed requests.
     assert_eq!(turn(&mut session, 30, 1), (true, 2 * BATCH));
     assert_eq!(turn(&mut session, 31, 0), (true, 2 * BATCH + 1));
     assert_eq!(turn(&mut session, 40, 0), (true, 2 * BATCH + 1));
