@@ -91,7 +91,7 @@ fn limits(store: &str) -> Result<Limits> {
     Ok(match store {
         "" => Limits::per_client(),
         #[cfg(feature = "redis")]
-        url if url.starts_with("redis:") => Limits::redis(url, tradewire_limits::OnUnavailable::Reject)?,
+        url if url.starts_with("redis:") => Limits::redis(url)?,
         directory => Limits::in_directory(directory)?,
     })
 }

@@ -48,8 +48,6 @@ mod store;
 mod tests;
 mod window;
 
-#[cfg(feature = "redis")]
-pub use self::redis::OnUnavailable;
 pub use error::LimitError;
 pub use limits::Limits;
 pub use permit::Permit;

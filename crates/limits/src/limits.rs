@@ -95,13 +95,15 @@ impl Limits {
     /// accepted. A stop after HTTP 429 applies to all processes or, while the server is unavailable, only to the process that received the
     /// response.
     ///
+    /// While the server is unavailable, requests of operations with limits fail with [`LimitError::Unavailable`] and are not sent.
+    ///
     /// Limits per IP address count all processes together, as if they sent from one address.
     ///
     /// # Errors
     /// Returns an error if the URL is not valid. The server is not contacted yet.
     #[cfg(feature = "redis")]
-    pub fn redis(url: &str, on_unavailable: crate::redis::OnUnavailable) -> Result<Self, LimitError> {
-        let store = crate::redis::RedisStore::new(url, on_unavailable).map_err(LimitError::Unavailable)?;
+    pub fn redis(url: &str) -> Result<Self, LimitError> {
+        let store = crate::redis::RedisStore::new(url).map_err(LimitError::Unavailable)?;
         Ok(Self::with_store(store))
     }
 

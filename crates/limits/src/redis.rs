@@ -1,7 +1,6 @@
 //! A store on a Redis or Valkey server that processes on several machines share.
 
 mod connection;
-mod fallback;
 mod penalty;
 mod server;
 mod slots;
@@ -13,8 +12,6 @@ use tradewire_wire::lock;
 
 use crate::store::{PenaltyStore, SlotStore, Store, stored_name};
 use crate::window::WindowRules;
-use fallback::Fallback;
-pub use fallback::OnUnavailable;
 use penalty::RedisPenalty;
 use server::Server;
 use slots::RedisSlots;
@@ -22,7 +19,6 @@ use slots::RedisSlots;
 /// A store for processes on several machines.
 pub(crate) struct RedisStore {
     server: Arc<Server>,
-    on_unavailable: OnUnavailable,
     /// The penalties by the name of their record on the server. The slots of an API key use the same penalty, because the
     /// server reports it with each slot.
     penalties: Mutex<HashMap<String, RedisPenalty>>,
@@ -30,8 +26,8 @@ pub(crate) struct RedisStore {
 
 impl RedisStore {
     /// Returns the store on the server with this URL, or the reason why the URL is not valid.
-    pub(crate) fn new(url: &str, on_unavailable: OnUnavailable) -> Result<Self, String> {
-        Ok(Self { server: Arc::new(Server::new(url)?), on_unavailable, penalties: Mutex::default() })
+    pub(crate) fn new(url: &str) -> Result<Self, String> {
+        Ok(Self { server: Arc::new(Server::new(url)?), penalties: Mutex::default() })
     }
 
     fn shared_penalty(&self, key: &str) -> RedisPenalty {
@@ -48,7 +44,6 @@ impl Store for RedisStore {
     }
 
     fn slots(&self, key: &str, limit: &str, _rules: &WindowRules) -> Result<Box<dyn SlotStore>, String> {
-        let fallback = Fallback::new(self.on_unavailable);
-        Ok(Box::new(RedisSlots::new(self.server.clone(), self.shared_penalty(key), limit, fallback)))
+        Ok(Box::new(RedisSlots::new(self.server.clone(), self.shared_penalty(key), limit)))
     }
 }

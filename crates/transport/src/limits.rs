@@ -24,8 +24,6 @@
 use std::time::Duration;
 
 use tradewire_endpoints::Operation;
-#[cfg(feature = "redis")]
-pub use tradewire_limits::OnUnavailable;
 pub use tradewire_limits::{LimitError, Limits, Permit, Rate, RateScope};
 use tradewire_models::kinds;
 

@@ -16,7 +16,7 @@ use tradewire_wire::lock;
 use super::connection::Connector;
 
 /// The time during which an unavailable server is not contacted again.
-pub(super) const RETRY_AFTER: Duration = Duration::from_secs(1);
+const RETRY_AFTER: Duration = Duration::from_secs(1);
 
 /// A server, and its connection.
 pub(super) struct Server {

@@ -5,15 +5,11 @@ use std::time::Duration;
 
 use tokio::runtime::Handle;
 
-use super::fallback::Fallback;
 use super::penalty::RedisPenalty;
 use super::server::Server;
 use crate::clock::Nanos;
 use crate::store::{BoxFuture, PenaltyStore as _, SlotStore, TakeError};
 use crate::window::{End, Slot, WindowRules};
-
-/// A placeholder for the expiry of a slot. The actual expiry is on the server. The index of such a slot is the number of its permit.
-const KEPT_BY_SERVER: Nanos = 0;
 
 /// The slots of one limit of an operation and API key.
 pub(super) struct RedisSlots {
@@ -25,28 +21,20 @@ struct Inner {
     penalty: RedisPenalty,
     /// The name of the set on the server.
     name: String,
-    fallback: Fallback,
 }
 
 impl RedisSlots {
-    pub(super) fn new(server: Arc<Server>, penalty: RedisPenalty, limit: &str, fallback: Fallback) -> Self {
+    pub(super) fn new(server: Arc<Server>, penalty: RedisPenalty, limit: &str) -> Self {
         let name = format!("{}:{limit}", penalty.name());
-        Self { inner: Arc::new(Inner { server, penalty, name, fallback }) }
+        Self { inner: Arc::new(Inner { server, penalty, name }) }
     }
 
-    /// Takes a slot from the server, which grants none while the key is stopped. While the server is unavailable, takes
-    /// one from the fallback.
+    /// Takes a slot from the server, which grants none while the key is stopped.
     async fn take_slot(&self, rules: &WindowRules) -> Result<Slot, TakeError> {
-        let Inner { server, penalty, fallback, .. } = &*self.inner;
+        let Inner { server, penalty, .. } = &*self.inner;
         let number = server.new_permit();
         let mut request = PermitRequest { slots: self, rules, number: Some(number) };
-        let (wait, length, age) = match self.inner.request(number, rules).await {
-            Ok(response) => response,
-            Err(reason) => {
-                fallback.server_failed(reason);
-                return fallback.take(rules);
-            }
-        };
+        let (wait, length, age) = self.inner.request(number, rules).await.map_err(TakeError::Unavailable)?;
         penalty.merge(length, age);
         if penalty.remaining().is_some() {
             return Err(TakeError::RetryAfter(Duration::ZERO));
@@ -58,9 +46,9 @@ impl RedisSlots {
             let wait = Duration::from_micros(wait).min(Duration::from_nanos(rules.period));
             return Err(TakeError::RetryAfter(wait));
         }
-        fallback.server_recovered(rules).map_err(TakeError::RetryAfter)?;
         request.number = None;
-        Ok(Slot { index: number, until: KEPT_BY_SERVER })
+        // The index is the number of the permit. The expiry is kept by the server.
+        Ok(Slot { index: number, until: 0 })
     }
 
     /// Shortens the time for which the server keeps a permit's slot, in the background. If the message is lost, the slot still expires by
@@ -79,11 +67,7 @@ impl SlotStore for RedisSlots {
     }
 
     fn end(&self, rules: &WindowRules, slot: Slot, end: End) {
-        if slot.until == KEPT_BY_SERVER {
-            self.shorten(slot.index, rules.after_end(end));
-        } else {
-            self.inner.fallback.end(rules, slot, end);
-        }
+        self.shorten(slot.index, rules.after_end(end));
     }
 }
 

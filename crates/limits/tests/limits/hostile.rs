@@ -105,7 +105,7 @@ fn callers_of_a_process_that_are_dropped_exceed_no_window() -> Result {
 fn limits(store: &str) -> Result<Limits> {
     #[cfg(feature = "redis")]
     if store.starts_with("redis:") {
-        return Ok(Limits::redis(store, tradewire_limits::OnUnavailable::Reject)?);
+        return Ok(Limits::redis(store)?);
     }
     Ok(Limits::in_directory(store)?)
 }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use tradewire_limits::{LimitError, Limits, OnUnavailable};
+use tradewire_limits::{LimitError, Limits};
 use tradewire_wire::operation::Operation;
 
 use super::limits::{complete, limits};
@@ -47,9 +47,9 @@ async fn check_stop(rejected: &Limits, stopped: &Limits, operation: &Operation, 
 async fn a_rate_limited_key_stops_in_all_processes_and_longer_each_time_until_a_request_is_accepted() -> Result {
     let Some(server) = Server::start()? else { return Ok(()) };
     // Each has its own connection, and the third is opened when a stop is over.
-    let (one, other) = (limits(&server, OnUnavailable::Reject)?, limits(&server, OnUnavailable::Reject)?);
+    let (one, other) = (limits(&server)?, limits(&server)?);
     check_stop(&one, &other, &TEN, Duration::from_secs(1)).await?;
-    let third = limits(&server, OnUnavailable::Reject)?;
+    let third = limits(&server)?;
     check_stop(&third, &one, &UNKNOWN, Duration::from_secs(2)).await?;
 
     complete(&one, &TEN).await?;
@@ -66,7 +66,7 @@ async fn a_rate_limited_key_stops_in_all_processes_and_longer_each_time_until_a_
 #[tokio::test]
 async fn a_key_stays_stopped_in_its_process_while_the_server_is_unavailable() -> Result {
     let Some(server) = Server::start()? else { return Ok(()) };
-    let limits = limits(&server, OnUnavailable::Reject)?;
+    let limits = limits(&server)?;
     let mut permit = limits.permit("key", &TEN).await?;
     drop(server);
     permit.sent();

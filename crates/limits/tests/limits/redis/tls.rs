@@ -7,7 +7,7 @@ use std::process::Command;
 use std::time::Duration;
 use std::{env, fs};
 
-use tradewire_limits::{Limits, OnUnavailable};
+use tradewire_limits::Limits;
 
 use super::server::Server;
 use crate::Result;
@@ -58,7 +58,7 @@ fn run_child(url: &str, trusted: &str) -> Result<String> {
 #[tokio::test]
 async fn child_takes_all_free_slots() -> Result {
     let Ok(url) = env::var(URL) else { return Ok(()) };
-    let (one, other) = (Limits::redis(&url, OnUnavailable::Reject)?, Limits::redis(&url, OnUnavailable::Reject)?);
+    let (one, other) = (Limits::redis(&url)?, Limits::redis(&url)?);
     let mut held = Vec::new();
     let error = loop {
         match one.clone().max_wait(Duration::from_millis(400)).permit("key", &TEN).await {
@@ -101,7 +101,7 @@ fn a_url_that_would_disable_certificate_verification_is_rejected() -> Result {
         ("rediss://127.0.0.1/#insecure", FRAGMENT),
         ("rediss://a_b!", "`a_b!` is not a name that a certificate can be issued for"),
     ] {
-        let error = Limits::redis(url, OnUnavailable::Reject).err().ok_or("the URL was accepted")?;
+        let error = Limits::redis(url).err().ok_or("the URL was accepted")?;
         assert!(error.to_string().ends_with(expected), "{error}");
     }
     Ok(())
@@ -114,7 +114,7 @@ const FRAGMENT: &str = "its URL has a `#`, which is not supported: certificates 
 #[test]
 fn a_password_with_a_number_sign_is_rejected_and_not_shown() -> Result {
     for url in ["rediss://user:12#hush@127.0.0.1", "redis://user:12#hush@127.0.0.1", "valkey://127.0.0.1#hush"] {
-        let error = Limits::redis(url, OnUnavailable::Reject).err().ok_or("the URL was accepted")?;
+        let error = Limits::redis(url).err().ok_or("the URL was accepted")?;
         assert!(error.to_string().ends_with(FRAGMENT), "{error}");
         assert!(!format!("{error} {error:?}").contains("hush"), "{error:?}");
     }
