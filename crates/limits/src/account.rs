@@ -7,7 +7,7 @@ use tradewire_wire::{RateScope, lock};
 
 use crate::error::LimitError;
 use crate::queue::{Deadline, Queue, wait_while_stopped};
-use crate::store::{PenaltyStore, Store};
+use crate::store::{AccountStore, Store};
 use crate::window::WindowRules;
 
 /// The key of the account that represents the IP address. Requests without an API key use this account, because only their address
@@ -16,13 +16,13 @@ pub(crate) const ADDRESS: &str = "";
 
 /// The accounts of all API keys, and that of the address.
 pub(crate) struct Accounts {
-    store: Arc<dyn Store>,
+    store: Box<dyn Store>,
     by_key: Mutex<HashMap<String, Arc<Account>>>,
 }
 
 impl Accounts {
     pub(crate) fn new(store: impl Store + 'static) -> Self {
-        Self { store: Arc::new(store), by_key: Mutex::default() }
+        Self { store: Box::new(store), by_key: Mutex::default() }
     }
 
     /// Returns the account of an API key, creating it on first use.
@@ -31,9 +31,8 @@ impl Accounts {
         if let Some(account) = by_key.get(key) {
             return Ok(account.clone());
         }
-        let penalty = self.store.penalty(key).map_err(LimitError::Unavailable)?;
-        let account =
-            Arc::new(Account { store: self.store.clone(), key: key.to_owned(), penalty, queues: Mutex::default() });
+        let store = self.store.account(key).map_err(LimitError::Unavailable)?;
+        let account = Arc::new(Account { key: key.to_owned(), store, queues: Mutex::default() });
         by_key.insert(key.to_owned(), account.clone());
         Ok(account)
     }
@@ -41,9 +40,8 @@ impl Accounts {
 
 /// The limits of one API key, or of the address.
 pub(crate) struct Account {
-    store: Arc<dyn Store>,
     key: String,
-    pub(crate) penalty: Box<dyn PenaltyStore>,
+    pub(crate) store: Box<dyn AccountStore>,
     /// The queue of each limit.
     queues: Mutex<HashMap<Limit, Arc<Queue>>>,
 }
@@ -68,7 +66,7 @@ impl Account {
         }
         let Limit { group, name, scope, per_millis } = limit;
         let stored_name = format!("{group}:{name}:{}:{per_millis}", scope.as_str());
-        let slots = self.store.slots(&self.key, &stored_name, rules).map_err(LimitError::Unavailable)?;
+        let slots = self.store.slots(&stored_name, rules).map_err(LimitError::Unavailable)?;
         let queue = Arc::new(Queue::new(slots));
         queues.insert(limit, queue.clone());
         Ok(queue)
@@ -78,12 +76,12 @@ impl Account {
     /// the stops are fetched separately.
     pub(crate) async fn wait_without_slot(&self, deadline: Deadline) -> Result<(), LimitError> {
         loop {
-            self.penalty.refresh().await;
-            if self.penalty.remaining().is_none() {
+            self.store.refresh().await;
+            if self.store.remaining().is_none() {
                 return Ok(());
             }
             let scope = if self.key == ADDRESS { RateScope::Ip } else { RateScope::Key };
-            wait_while_stopped(&*self.penalty, scope, deadline).await?;
+            wait_while_stopped(&*self.store, scope, deadline).await?;
         }
     }
 }

@@ -13,7 +13,7 @@ use std::time::Duration;
 use crate::clock::{Clock, Nanos};
 use crate::penalty::Penalty;
 use crate::private_file;
-use crate::store::{BoxFuture, PenaltyStore, SlotStore, Store, TakeError, stored_name};
+use crate::store::{AccountStore, BoxFuture, SlotStore, Store, TakeError, stored_name};
 use crate::window::{End, Slot, Window, WindowRules};
 use record::RecordFile;
 
@@ -31,21 +31,13 @@ impl FileStore {
     pub(crate) fn new(directory: &Path, clock: Clock) -> io::Result<Self> {
         Ok(Self { directory: private_file::create_directory(directory)?, clock })
     }
-
-    fn open(&self, key: &str, record: &str) -> Result<RecordFile, String> {
-        RecordFile::open(&self.directory, &stored_name(key, record))
-    }
 }
 
 impl Store for FileStore {
-    fn penalty(&self, key: &str) -> Result<Box<dyn PenaltyStore>, String> {
-        Ok(Box::new(FilePenalty { file: self.open(key, "penalty")?, clock: self.clock }))
-    }
-
-    fn slots(&self, key: &str, limit: &str, _rules: &WindowRules) -> Result<Box<dyn SlotStore>, String> {
-        // The prefix distinguishes a limit named `penalty` from the penalty.
-        let file = self.open(key, &format!("slots:{limit}"))?;
-        Ok(Box::new(FileSlots { file, clock: self.clock }))
+    fn account(&self, key: &str) -> Result<Box<dyn AccountStore>, String> {
+        let penalty = RecordFile::open(&self.directory, &stored_name(key, "penalty"))?;
+        let (directory, key) = (self.directory.clone(), key.to_owned());
+        Ok(Box::new(FileAccount { directory, key, penalty, clock: self.clock }))
     }
 }
 
@@ -100,12 +92,20 @@ impl SlotStore for FileSlots {
     }
 }
 
-struct FilePenalty {
-    file: RecordFile,
+struct FileAccount {
+    directory: PathBuf,
+    key: String,
+    penalty: RecordFile,
     clock: Clock,
 }
 
-impl PenaltyStore for FilePenalty {
+impl AccountStore for FileAccount {
+    fn slots(&self, limit: &str, _rules: &WindowRules) -> Result<Box<dyn SlotStore>, String> {
+        // The prefix distinguishes a limit named `penalty` from the penalty.
+        let file = RecordFile::open(&self.directory, &stored_name(&self.key, &format!("slots:{limit}")))?;
+        Ok(Box::new(FileSlots { file, clock: self.clock }))
+    }
+
     fn now(&self) -> Nanos {
         self.clock.now()
     }
@@ -113,7 +113,7 @@ impl PenaltyStore for FilePenalty {
     /// Returns the remaining time of the stop. If the file cannot be read, there is no stop, because taking a slot reports the error.
     fn remaining(&self) -> Option<Duration> {
         let now = self.now();
-        let numbers = self.file.read(Penalty::NUMBERS).unwrap_or_default();
+        let numbers = self.penalty.read(Penalty::NUMBERS).unwrap_or_default();
         penalty_from(&numbers, now).remaining(now)
     }
 
@@ -126,11 +126,11 @@ impl PenaltyStore for FilePenalty {
             (after != before).then_some(after)
         };
         // The penalty rarely changes, so most updates need no lock.
-        let needs_change = self.file.read(Penalty::NUMBERS).is_ok_and(|numbers| changed(&numbers).is_some());
+        let needs_change = self.penalty.read(Penalty::NUMBERS).is_ok_and(|numbers| changed(&numbers).is_some());
         if !needs_change {
             return;
         }
-        let _ = self.file.change(Penalty::NUMBERS, |numbers| match changed(numbers) {
+        let _ = self.penalty.change(Penalty::NUMBERS, |numbers| match changed(numbers) {
             Some(penalty) => {
                 *numbers = penalty.to_numbers().to_vec();
                 ((), Some(0..Penalty::NUMBERS))

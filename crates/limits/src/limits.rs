@@ -194,7 +194,7 @@ impl Limits {
             let limit = Limit { group, name, scope: rate.scope, per_millis: rate.per_millis };
             let rules = WindowRules::new(rate, operation, self.recv_window);
             let queue = account.queue(limit, &rules)?;
-            let slot = queue.wait_for_slot(&*account.penalty, &rules, rate, deadline).await?;
+            let slot = queue.wait_for_slot(&*account.store, &rules, rate, deadline).await?;
             permit.hold(queue, rules, slot);
         }
         Ok(permit)

@@ -7,7 +7,7 @@ use tradewire_wire::lock;
 
 use crate::clock::{Clock, Nanos};
 use crate::penalty::Penalty;
-use crate::store::{BoxFuture, PenaltyStore, SlotStore, Store, TakeError};
+use crate::store::{AccountStore, BoxFuture, SlotStore, Store, TakeError};
 use crate::window::{End, Slot, Window, WindowRules};
 
 /// A store for a single process.
@@ -22,12 +22,8 @@ impl MemoryStore {
 }
 
 impl Store for MemoryStore {
-    fn penalty(&self, _key: &str) -> Result<Box<dyn PenaltyStore>, String> {
-        Ok(Box::new(MemoryPenalty { clock: self.clock, penalty: Mutex::default() }))
-    }
-
-    fn slots(&self, _key: &str, _limit: &str, rules: &WindowRules) -> Result<Box<dyn SlotStore>, String> {
-        Ok(Box::new(MemorySlots { clock: self.clock, window: Mutex::new(Window::new(rules)) }))
+    fn account(&self, _key: &str) -> Result<Box<dyn AccountStore>, String> {
+        Ok(Box::new(MemoryAccount { clock: self.clock, penalty: Mutex::default() }))
     }
 }
 
@@ -49,12 +45,16 @@ impl SlotStore for MemorySlots {
     }
 }
 
-struct MemoryPenalty {
+struct MemoryAccount {
     clock: Clock,
     penalty: Mutex<Penalty>,
 }
 
-impl PenaltyStore for MemoryPenalty {
+impl AccountStore for MemoryAccount {
+    fn slots(&self, _limit: &str, rules: &WindowRules) -> Result<Box<dyn SlotStore>, String> {
+        Ok(Box::new(MemorySlots { clock: self.clock, window: Mutex::new(Window::new(rules)) }))
+    }
+
     fn now(&self) -> Nanos {
         self.clock.now()
     }

@@ -35,7 +35,7 @@ struct Held {
 /// An account that is stopped if the exchange rejects the request because there were too many.
 struct Sender {
     account: Arc<Account>,
-    /// The time at which the request was sent, by the clock of the account's penalty.
+    /// The time at which the request was sent, by the clock of the account.
     sent: Option<Nanos>,
 }
 
@@ -71,20 +71,20 @@ impl Permit {
         if held.slots.len() <= 1 && held.address.is_none() {
             return false;
         }
-        let is_stopped = held.senders().any(|sender| sender.account.penalty.remaining().is_some());
+        let is_stopped = held.senders().any(|sender| sender.account.store.remaining().is_some());
         is_stopped || held.first_slot.is_some_and(|taken| taken.elapsed() > LONGEST_HOLD)
     }
 
     /// Records that the request is handed to the network now.
     pub fn sent(&mut self) {
         let Some(held) = &mut self.held else { return };
-        held.senders().for_each(|sender| sender.sent = Some(sender.account.penalty.now()));
+        held.senders().for_each(|sender| sender.sent = Some(sender.account.store.now()));
     }
 
     /// Records a response other than [`Permit::rate_limited`], whether it reports success or failure.
     pub fn completed(mut self) {
         let Some(mut held) = self.held.take() else { return };
-        held.senders().for_each(|sender| sender.account.penalty.accepted(sender.sent_at()));
+        held.senders().for_each(|sender| sender.account.store.accepted(sender.sent_at()));
         held.end(End::Responded);
     }
 
@@ -94,7 +94,7 @@ impl Permit {
     pub fn rate_limited(mut self, retry_after: Option<Duration>) {
         let Some(mut held) = self.held.take() else { return };
         let at_least = retry_after.map_or(0, |wait| Nanos::try_from(wait.as_nanos()).unwrap_or(Nanos::MAX));
-        held.senders().for_each(|sender| sender.account.penalty.rejected(sender.sent_at(), at_least));
+        held.senders().for_each(|sender| sender.account.store.rejected(sender.sent_at(), at_least));
         held.end(End::Responded);
     }
 
@@ -110,7 +110,7 @@ impl Permit {
 impl Sender {
     /// Returns the time at which the request was sent, or the current time if sending was not reported.
     fn sent_at(&self) -> Nanos {
-        self.sent.unwrap_or_else(|| self.account.penalty.now())
+        self.sent.unwrap_or_else(|| self.account.store.now())
     }
 }
 

@@ -7,7 +7,7 @@ use tokio::time::{Instant, sleep_until, timeout, timeout_at};
 use tradewire_wire::{Rate, RateScope};
 
 use crate::error::LimitError;
-use crate::store::{PenaltyStore, SlotStore, TakeError};
+use crate::store::{AccountStore, SlotStore, TakeError};
 use crate::window::{End, Slot, WindowRules};
 
 /// A practically unlimited wait, which can be added to any instant without overflow.
@@ -31,7 +31,7 @@ impl Queue {
     /// Waits for the request's turn, for the end of a stop, and for a free slot.
     pub(crate) async fn wait_for_slot(
         &self,
-        penalty: &dyn PenaltyStore,
+        account: &dyn AccountStore,
         rules: &WindowRules,
         rate: Rate,
         deadline: Deadline,
@@ -39,7 +39,7 @@ impl Queue {
         let in_turn = async {
             let _turn = self.turn.lock().await;
             loop {
-                wait_while_stopped(penalty, rate.scope, deadline).await?;
+                wait_while_stopped(account, rate.scope, deadline).await?;
                 match self.slots.take(rules).await {
                     Ok(slot) => return Ok(slot),
                     Err(TakeError::RetryAfter(wait)) => self.wait_for_change(wait).await,
@@ -73,11 +73,11 @@ impl Queue {
 
 /// Waits while an API key or address is stopped. Fails immediately if the stop lasts longer than the deadline.
 pub(crate) async fn wait_while_stopped(
-    penalty: &dyn PenaltyStore,
+    account: &dyn AccountStore,
     scope: RateScope,
     deadline: Deadline,
 ) -> Result<(), LimitError> {
-    while let Some(remaining) = penalty.remaining() {
+    while let Some(remaining) = account.remaining() {
         let until = Instant::now() + remaining;
         if until > deadline.end() {
             let (remaining, waited) = (whole_millis(remaining), deadline.waited());

@@ -1,8 +1,8 @@
 //! The interface of the stores in which requests are counted.
 //!
-//! A [`Store`] opens two kinds of counts: the slots of a limit of an operation ([`SlotStore`]), and the penalty of an API key
-//! ([`PenaltyStore`]). An empty key stands for the address, whose requests are counted together. The modules `window` and `penalty` define
-//! the rules; a store only decides where their state is kept and which processes share it.
+//! A [`Store`] opens the account of each API key ([`AccountStore`]), which keeps the key's penalty and opens the slots of each limit
+//! ([`SlotStore`]). The empty key counts all requests from this IP address. The modules `window` and `penalty` define the rules; a store only
+//! decides where their state is kept and which processes share it.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -20,11 +20,8 @@ pub(crate) type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 /// A place where requests are counted.
 pub(crate) trait Store: Send + Sync {
-    /// Opens the penalty of an API key, or returns the reason why it cannot be opened.
-    fn penalty(&self, key: &str) -> Result<Box<dyn PenaltyStore>, String>;
-
-    /// Opens the slots of a limit of an API key, or returns the reason why they cannot be opened. `limit` names the limit.
-    fn slots(&self, key: &str, limit: &str, rules: &WindowRules) -> Result<Box<dyn SlotStore>, String>;
+    /// Opens the account of an API key, or returns the reason why it cannot be opened.
+    fn account(&self, key: &str) -> Result<Box<dyn AccountStore>, String>;
 }
 
 /// The slots of one limit of an operation and API key.
@@ -46,8 +43,11 @@ pub(crate) enum TakeError {
     Unavailable(String),
 }
 
-/// The penalty of one API key.
-pub(crate) trait PenaltyStore: Send + Sync {
+/// The account of one API key: its penalty, and the slots of its limits.
+pub(crate) trait AccountStore: Send + Sync {
+    /// Opens the slots of a limit, or returns the reason why they cannot be opened. `limit` names the limit.
+    fn slots(&self, limit: &str, rules: &WindowRules) -> Result<Box<dyn SlotStore>, String>;
+
     /// Returns the current time by the clock of the penalty.
     fn now(&self) -> Nanos;
 

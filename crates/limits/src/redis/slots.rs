@@ -3,40 +3,30 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use redis::ScriptInvocation;
 use tokio::runtime::Handle;
 
-use super::penalty::RedisPenalty;
-use super::server::Server;
+use super::account::RedisAccount;
 use crate::clock::Nanos;
-use crate::store::{BoxFuture, PenaltyStore as _, SlotStore, TakeError};
+use crate::store::{AccountStore as _, BoxFuture, SlotStore, TakeError};
 use crate::window::{End, Slot, WindowRules};
 
 /// The slots of one limit of an operation and API key.
 pub(super) struct RedisSlots {
-    inner: Arc<Inner>,
-}
-
-struct Inner {
-    server: Arc<Server>,
-    penalty: RedisPenalty,
+    /// The account of the API key. The server reports its last stop with each slot.
+    pub(super) account: Arc<RedisAccount>,
     /// The name of the set on the server.
-    name: String,
+    pub(super) name: String,
 }
 
 impl RedisSlots {
-    pub(super) fn new(server: Arc<Server>, penalty: RedisPenalty, limit: &str) -> Self {
-        let name = format!("{}:{limit}", penalty.name());
-        Self { inner: Arc::new(Inner { server, penalty, name }) }
-    }
-
     /// Takes a slot from the server, which grants none while the key is stopped.
-    async fn take_slot(&self, rules: &WindowRules) -> Result<Slot, TakeError> {
-        let Inner { server, penalty, .. } = &*self.inner;
-        let number = server.new_permit();
+    async fn take_slot(self: &Arc<Self>, rules: &WindowRules) -> Result<Slot, TakeError> {
+        let number = self.account.server.new_permit();
         let mut request = PermitRequest { slots: self, rules, number: Some(number) };
-        let (wait, length, age) = self.inner.request(number, rules).await.map_err(TakeError::Unavailable)?;
-        penalty.merge(length, age);
-        if penalty.remaining().is_some() {
+        let (wait, length, age) = self.request(number, rules).await.map_err(TakeError::Unavailable)?;
+        self.account.merge(length, age);
+        if self.account.remaining().is_some() {
             return Err(TakeError::RetryAfter(Duration::ZERO));
         }
         if wait > 0 {
@@ -51,40 +41,40 @@ impl RedisSlots {
         Ok(Slot { index: number, until: 0 })
     }
 
+    /// Requests a permit. Returns three spans in microseconds: the time until a slot may be free (0 if the permit is granted), and the length
+    /// and the age of the key's last stop, in the order of the arguments of [`RedisAccount::merge`].
+    async fn request(&self, number: usize, rules: &WindowRules) -> Result<(u64, u64, u64), String> {
+        let mut command = self.command("take", number);
+        self.account.server.run(command.arg(micros(rules.longest())).arg(rules.slots)).await
+    }
+
     /// Shortens the time for which the server keeps a permit's slot, in the background. If the message is lost, the slot still expires by
     /// itself, only later.
-    fn shorten(&self, number: usize, span: Nanos) {
-        let inner = self.inner.clone();
-        if let Ok(runtime) = Handle::try_current() {
-            runtime.spawn(async move { inner.shorten(number, span).await });
-        }
+    fn shorten(self: &Arc<Self>, number: usize, span: Nanos) {
+        let Ok(runtime) = Handle::try_current() else { return };
+        let slots = self.clone();
+        runtime.spawn(async move {
+            let mut command = slots.command("shorten", number);
+            slots.account.server.run::<()>(command.arg(micros(span))).await
+        });
+    }
+
+    /// Prepares a command of the script for a permit.
+    fn command(&self, name: &str, number: usize) -> ScriptInvocation<'_> {
+        let RedisAccount { server, name: stop, .. } = &*self.account;
+        let mut command = server.command(name);
+        command.key(stop).key(&self.name).arg(server.permit_name(number));
+        command
     }
 }
 
-impl SlotStore for RedisSlots {
+impl SlotStore for Arc<RedisSlots> {
     fn take<'a>(&'a self, rules: &'a WindowRules) -> BoxFuture<'a, Result<Slot, TakeError>> {
         Box::pin(self.take_slot(rules))
     }
 
     fn end(&self, rules: &WindowRules, slot: Slot, end: End) {
         self.shorten(slot.index, rules.after_end(end));
-    }
-}
-
-impl Inner {
-    /// Requests a permit. Returns three spans in microseconds: the time until a slot may be free (0 if the permit is granted), and the length
-    /// and the age of the key's last stop, in the order of the arguments of [`RedisPenalty::merge`].
-    async fn request(&self, number: usize, rules: &WindowRules) -> Result<(u64, u64, u64), String> {
-        let mut command = self.server.command("take");
-        command.key(self.penalty.name()).key(&self.name).arg(self.server.permit_name(number));
-        command.arg(micros(rules.longest())).arg(rules.slots);
-        self.server.run(&command).await
-    }
-
-    async fn shorten(&self, number: usize, span: Nanos) -> Result<(), String> {
-        let mut command = self.server.command("shorten");
-        command.key(self.penalty.name()).key(&self.name).arg(self.server.permit_name(number)).arg(micros(span));
-        self.server.run(&command).await
     }
 }
 
@@ -96,7 +86,7 @@ fn micros(span: Nanos) -> u64 {
 /// A permit that is requested from the server. If the caller is dropped in the meantime, it is unknown whether the server granted the
 /// permit, so the permit is returned.
 struct PermitRequest<'a> {
-    slots: &'a RedisSlots,
+    slots: &'a Arc<RedisSlots>,
     rules: &'a WindowRules,
     /// The number of the permit; `None` once it is known whether the server granted it.
     number: Option<usize>,

@@ -1,4 +1,4 @@
-//! Penalties that processes on several machines share. Each process has its own copy of a penalty. It reports changes to
+//! Accounts that processes on several machines share. Each process has its own copy of an account's penalty. It reports changes to
 //! the server, which reports the changes of other processes together with each slot. While the server is unavailable, a
 //! process uses its own copy alone.
 
@@ -9,36 +9,32 @@ use tokio::runtime::Handle;
 use tradewire_wire::lock;
 
 use super::server::Server;
+use super::slots::RedisSlots;
 use crate::clock::{Clock, Nanos};
 use crate::penalty::Penalty;
-use crate::store::{BoxFuture, PenaltyStore};
+use crate::store::{AccountStore, BoxFuture, SlotStore};
+use crate::window::WindowRules;
 
 /// The offset that is added to the time of this process, so that the beginning of a stop is positive even if the stop began before the
 /// process did. A week is enough, because the server remembers stops for a day.
 const OFFSET: Nanos = 7 * 24 * 60 * 60 * 1_000_000_000;
 
-/// The penalty of one API key. Clones share their copy.
-#[derive(Clone)]
-pub(super) struct RedisPenalty {
-    inner: Arc<Inner>,
-}
-
-struct Inner {
-    server: Arc<Server>,
+/// The account of one API key.
+pub(super) struct RedisAccount {
+    pub(super) server: Arc<Server>,
     /// The name of the penalty on the server. The names of all other records of its API key begin with it.
-    name: String,
+    pub(super) name: String,
     clock: Clock,
     known: Mutex<Penalty>,
 }
 
-impl RedisPenalty {
+impl RedisAccount {
     pub(super) fn new(server: Arc<Server>, name: String) -> Self {
-        let clock = Clock::of_process();
-        Self { inner: Arc::new(Inner { server, name, clock, known: Mutex::default() }) }
+        Self { server, name, clock: Clock::of_process(), known: Mutex::default() }
     }
 
-    pub(super) fn name(&self) -> &str {
-        &self.inner.name
+    fn now(&self) -> Nanos {
+        self.clock.now().saturating_add(OFFSET)
     }
 
     /// Merges the last stop, as the server reports it: its length in microseconds, which is zero if the key is in good standing, and the
@@ -47,42 +43,45 @@ impl RedisPenalty {
         let now = self.now();
         let began = now.saturating_sub(age.saturating_mul(1000));
         let reported = Penalty::from_numbers(began, length.saturating_mul(1000));
-        lock(&self.inner.known).merge(reported, now);
+        lock(&self.known).merge(reported, now);
     }
 
     /// Reports a penalty to the server.
     async fn report(&self, penalty: Penalty) -> Result<(), String> {
         let [began, length] = penalty.to_numbers();
-        let Inner { server, name, .. } = &*self.inner;
-        let mut command = server.command(if length == 0 { "accepted" } else { "stop" });
+        let mut command = self.server.command(if length == 0 { "accepted" } else { "stop" });
         let age = self.now().saturating_sub(began);
-        server.run(command.key(name).arg(age / 1000).arg(length / 1000)).await
+        self.server.run(command.key(&self.name).arg(age / 1000).arg(length / 1000)).await
     }
 }
 
-impl PenaltyStore for RedisPenalty {
+impl AccountStore for Arc<RedisAccount> {
+    fn slots(&self, limit: &str, _rules: &WindowRules) -> Result<Box<dyn SlotStore>, String> {
+        let name = format!("{}:{limit}", self.name);
+        Ok(Box::new(Arc::new(RedisSlots { account: self.clone(), name })))
+    }
+
     fn now(&self) -> Nanos {
-        self.inner.clock.now().saturating_add(OFFSET)
+        RedisAccount::now(self)
     }
 
     /// Requests the last stop from the server. If the server is unavailable, the copy is unchanged.
     fn refresh(&self) -> BoxFuture<'_, ()> {
         Box::pin(async {
-            let Inner { server, name, .. } = &*self.inner;
-            let mut command = server.command("last_stop");
-            if let Ok((0u64, length, age)) = server.run(command.key(name)).await {
+            let mut command = self.server.command("last_stop");
+            if let Ok((0u64, length, age)) = self.server.run(command.key(&self.name)).await {
                 self.merge(length, age);
             }
         })
     }
 
     fn remaining(&self) -> Option<Duration> {
-        lock(&self.inner.known).remaining(self.now())
+        lock(&self.known).remaining(self.now())
     }
 
     /// Changes this process's copy, and reports a change to the server in the background.
     fn update(&self, change: &dyn Fn(&mut Penalty, Nanos)) {
-        let (now, mut known) = (self.now(), lock(&self.inner.known));
+        let (now, mut known) = (self.now(), lock(&self.known));
         let before = *known;
         change(&mut known, now);
         let after = *known;
@@ -90,8 +89,8 @@ impl PenaltyStore for RedisPenalty {
             return;
         }
         if let Ok(runtime) = Handle::try_current() {
-            let penalty = self.clone();
-            runtime.spawn(async move { penalty.report(after).await });
+            let account = self.clone();
+            runtime.spawn(async move { account.report(after).await });
         }
     }
 }
