@@ -203,13 +203,7 @@ fn kind_of(kind: &'static CodeKind) -> &'static wire::code::CodeKind {
 }
 
 fn code_of(code: &'static ErrorCode, kind: &'static wire::code::CodeKind) -> wire::code::CodeInfo {
-    wire::code::CodeInfo {
-        code: &code.wire,
-        doc: &code.fact.doc,
-        kind,
-        scope: code.scope.unwrap_or(kind.scope),
-        placeholder: code.placeholder(),
-    }
+    wire::code::CodeInfo { code: &code.wire, doc: &code.fact.doc, kind, scope: code.scope.unwrap_or(kind.scope) }
 }
 
 fn deployment_of(deployment: &'static Deployment) -> NamedDeployment {

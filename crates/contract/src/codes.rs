@@ -4,10 +4,10 @@
 pub(crate) mod check;
 
 use serde::Deserialize;
-pub use tradewire_wire::code::{CodeValue, ErrorScope, RetryRule};
+pub use tradewire_wire::code::{ErrorScope, RetryRule};
 
 use crate::prose::plain;
-use crate::{Entries, Fact, Table};
+use crate::{Entries, Fact};
 
 /// A kind of error code.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -32,7 +32,7 @@ pub struct CodeKind {
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct ErrorCodes {
-    /// The codes on the wire; `*` is a placeholder for a number.
+    /// The codes on the wire; a `*` at the end is a placeholder for a number.
     #[serde(default)]
     pub values: Entries<ErrorCode>,
     /// Codes that are also returned here, but are declared in another table. A code is declared once.
@@ -57,7 +57,7 @@ pub struct ErrorCode {
     /// The code on the wire.
     #[serde(skip)]
     pub wire: String,
-    /// The meaning; `{value}` is a placeholder for a value inside the code.
+    /// The meaning; a name in braces stands for a number in the message.
     #[serde(flatten)]
     pub fact: Fact,
     /// The kind.
@@ -68,9 +68,6 @@ pub struct ErrorCode {
     #[serde(default)]
     #[cfg_attr(feature = "source", schemars(with = "Option<String>"))]
     pub name: String,
-    /// The values inside the code: the number at `*`, or the numbers in the message, in order.
-    #[serde(default)]
-    pub values: Table<CodeValue>,
     /// The list of the names that exist, if the code rejects an unknown name, such as a trading pair. The command suggests similar
     /// names from it.
     pub listed_by: Option<NameList>,
@@ -102,13 +99,6 @@ pub struct Status {
     pub fact: Fact,
     /// The kind of the rejection, whose `scope` is `request`.
     pub kind: String,
-}
-
-impl ErrorCode {
-    /// Returns the type of the number at the `*` of the code, if it has one.
-    pub fn placeholder(&self) -> Option<CodeValue> {
-        self.values.values().next().copied().filter(|_| self.wire.contains('*'))
-    }
 }
 
 impl ErrorCodes {

@@ -70,7 +70,7 @@ mod tree;
 pub use channels::{Book, Channel, ChannelKind, ChannelSubscription, Message, Sides};
 #[cfg(feature = "source")]
 pub use check::check;
-pub use codes::{CodeKind, CodeValue, ErrorCode, ErrorCodes, ErrorScope, NameList, RetryRule, Status};
+pub use codes::{CodeKind, ErrorCode, ErrorCodes, ErrorScope, NameList, RetryRule, Status};
 pub use conditions::{Condition, Conditions, Demand};
 pub use contract::{Contract, Group, StateField, Topic};
 pub use contract_file::ContractFile;

@@ -19,5 +19,5 @@ mod generated;
 
 pub use generated::*;
 pub use tradewire_wire as wire;
-pub use tradewire_wire::code::{CodeInfo, CodeKind, CodeValue, ErrorScope, RetryRule};
+pub use tradewire_wire::code::{CodeInfo, CodeKind, ErrorScope, RetryRule};
 pub use tradewire_wire::{Decimal, Evidence, Json, Secret, Timestamp, Unknown, UnknownCode};

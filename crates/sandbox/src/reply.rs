@@ -195,7 +195,7 @@ impl Reply {
     }
 
     fn failure(operation: &ServedOperation, code: &str, message: &str) -> Self {
-        let rejection = LoggedRejection { code: ErrorCode::parse(code, message), message: message.to_owned() };
+        let rejection = LoggedRejection { code: ErrorCode::parse(code), message: message.to_owned() };
         Self {
             rejection: Some(rejection),
             ..Self::with_body(StatusCode::OK, operation.envelope.write_failure(code, message))

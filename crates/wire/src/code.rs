@@ -1,13 +1,13 @@
-//! Error codes: their meanings, and the numbers inside them.
+//! Error codes: their meanings, and the number at the end of a pattern.
 
 use serde::Deserialize;
 
-use crate::Decimal;
+use crate::{Decimal, parse_decimal};
 
 /// An error code and its meaning.
 #[derive(Debug, PartialEq, Eq)]
 pub struct CodeInfo {
-    /// The code on the wire; `*` is a placeholder for a number inside it.
+    /// The code on the wire; a `*` at its end is a placeholder for a number.
     pub code: &'static str,
     /// The meaning of the code.
     pub doc: &'static str,
@@ -15,27 +15,12 @@ pub struct CodeInfo {
     pub kind: &'static CodeKind,
     /// The part of the request that was rejected: the scope of the kind, unless the contract declares another scope for the code.
     pub scope: ErrorScope,
-    /// The type of the number at the `*`; `None` if the code has no `*`.
-    pub placeholder: Option<CodeValue>,
 }
-
-/// The type of a value inside a code.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum CodeValue {
-    /// An integer.
-    Integer,
-    /// A decimal.
-    Decimal,
-}
-
-crate::keywords!(CodeValue, Integer = "integer", Decimal = "decimal");
 
 impl CodeInfo {
     /// Creates the entry of a code with the scope of its kind.
     pub const fn new(code: &'static str, doc: &'static str, kind: &'static CodeKind) -> Self {
-        Self { code, doc, kind, scope: kind.scope, placeholder: None }
+        Self { code, doc, kind, scope: kind.scope }
     }
 
     /// Sets the part of the request that was rejected, if it is not that of the kind.
@@ -44,32 +29,23 @@ impl CodeInfo {
         Self { scope, ..self }
     }
 
-    /// Sets the type of the number at the `*`.
-    #[must_use]
-    pub const fn placeholder(self, value: CodeValue) -> Self {
-        Self { placeholder: Some(value), ..self }
-    }
-
-    /// Returns the entry of a table for a received code. The `*` of an entry matches a number of the declared type, or nothing, because the
-    /// exchange may put the number into the message instead.
+    /// Returns the entry of a table for a received code. The `*` of an entry matches a number, or nothing, because the exchange may put the
+    /// number into the message instead.
     pub fn find(table: &'static [Self], code: &str) -> Option<&'static Self> {
         let plain = table.iter().find(|info| info.code == code && !info.code.contains('*'));
-        plain.or_else(|| table.iter().find(|info| info.is_pattern_of(code)))
-    }
-
-    fn is_pattern_of(&self, code: &str) -> bool {
-        self.placeholder.is_some_and(|placeholder| is_pattern_of(self.code, placeholder, code))
+        plain.or_else(|| table.iter().find(|info| placeholder_number(info.code, code).is_some()))
     }
 }
 
-/// Returns whether a code of the contract is a pattern that matches a received code. The `*` of the pattern matches a number of the type
-/// `placeholder`, or nothing.
-pub fn is_pattern_of(pattern: &str, placeholder: CodeValue, code: &str) -> bool {
-    let prefix = pattern.split_once('*').map(|(prefix, _)| prefix.trim_end());
-    prefix.is_some_and(|prefix| match placeholder {
-        CodeValue::Integer => placeholder_number::<u64>(code, prefix, "").is_some(),
-        CodeValue::Decimal => placeholder_number::<Decimal>(code, prefix, "").is_some(),
-    })
+/// Returns the number in a code that a pattern such as `less_than *` matches. `None` if the pattern does not match the code; the inner
+/// `None` if the code has no number.
+pub fn placeholder_number(pattern: &str, code: &str) -> Option<Option<Decimal>> {
+    let rest = code.strip_prefix(pattern.strip_suffix('*')?.trim_end())?;
+    match rest.trim() {
+        "" => Some(None),
+        number if rest.starts_with(char::is_whitespace) => parse_decimal(number).ok().map(Some),
+        _ => None,
+    }
 }
 
 /// A kind of rejection.
@@ -116,98 +92,25 @@ pub enum ErrorScope {
 
 crate::keywords!(ErrorScope, Request = "request", Element = "element", Service = "service");
 
-/// A reader of the numbers in a message, one after the other.
-#[derive(Debug)]
-pub struct Numbers<'a>(&'a str);
-
-impl<'a> Numbers<'a> {
-    /// Creates a reader that starts at the beginning of a message.
-    pub fn new(message: &'a str) -> Self {
-        Self(message)
-    }
-
-    /// Returns the next number of type `T`. Skips other numbers.
-    pub fn read<T: Number>(&mut self) -> Option<T> {
-        loop {
-            let (_, found) = self.0.split_at_checked(self.0.find(T::contains)?)?;
-            let end = found.find(|c| !T::contains(c)).unwrap_or(found.len());
-            let (number, rest) = found.split_at_checked(end)?;
-            self.0 = rest;
-            if let Some(number) = T::parse(number.trim_end_matches('.')) {
-                return Some(number);
-            }
-        }
-    }
-}
-
-/// Returns the number that follows `prefix` in a code, or `None` if the code has another form. If the code is only the prefix, the number
-/// is the first one in the message; the inner `None` means that the message has no number either.
-pub fn placeholder_number<T: Number>(code: &str, prefix: &str, message: &str) -> Option<Option<T>> {
-    let rest = code.strip_prefix(prefix)?;
-    if rest.trim().is_empty() {
-        return Some(Numbers::new(message).read());
-    }
-    let number = rest.starts_with(char::is_whitespace).then(|| T::parse(rest.trim())).flatten();
-    number.map(Some)
-}
-
-/// A number inside a code or a message.
-pub trait Number: Sized {
-    /// Returns whether a character may be part of the number.
-    fn contains(c: char) -> bool;
-
-    /// Parses the number.
-    fn parse(text: &str) -> Option<Self>;
-}
-
-impl Number for u64 {
-    fn contains(c: char) -> bool {
-        c.is_ascii_digit()
-    }
-
-    fn parse(text: &str) -> Option<Self> {
-        text.parse().ok().filter(|_| text.chars().all(Self::contains))
-    }
-}
-
-impl Number for Decimal {
-    fn contains(c: char) -> bool {
-        c.is_ascii_digit() || c == '.' || c == '-'
-    }
-
-    fn parse(text: &str) -> Option<Self> {
-        crate::parse_decimal(text).ok()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     static KIND: CodeKind =
         CodeKind { name: "order", doc: "", scope: ErrorScope::Element, advice: "", retry: RetryRule::Never };
-    static TABLE: [CodeInfo; 3] = [
-        entry("less_than *", Some(CodeValue::Decimal)),
-        entry("step *", Some(CodeValue::Integer)),
-        entry("closed", None),
-    ];
-
-    const fn entry(code: &'static str, placeholder: Option<CodeValue>) -> CodeInfo {
-        CodeInfo { code, doc: "", kind: &KIND, scope: ErrorScope::Element, placeholder }
-    }
+    static TABLE: [CodeInfo; 2] = [CodeInfo::new("less_than *", "", &KIND), CodeInfo::new("closed", "", &KIND)];
 
     #[test]
-    fn the_number_at_a_placeholder_has_the_declared_type() {
+    fn a_placeholder_matches_a_number_or_nothing() {
         let found = |code| CodeInfo::find(&TABLE, code).map(|info| info.code);
-        for code in ["less_than 1.5", "less_than 2", "less_than"] {
+        for code in ["less_than 1.5", "less_than 2", "less_than -1", "less_than  2 ", "less_than"] {
             assert_eq!(found(code), Some("less_than *"), "{code}");
         }
-        for code in ["step 2", "step"] {
-            assert_eq!(found(code), Some("step *"), "{code}");
-        }
         assert_eq!(found("closed"), Some("closed"));
-        for code in ["step 1.5", "step -1", "step2", "less_than x", "closed 1", "less_than *"] {
+        for code in ["less_than2", "less_than x", "less_than 2 x", "less_than *", "closed 1", "closed "] {
             assert_eq!(found(code), None, "{code}");
         }
+        assert_eq!(placeholder_number("less_than *", "less_than 1.50"), Some(Some(Decimal::new(150, 2))));
+        assert_eq!(placeholder_number("less_than *", "less_than"), Some(None));
     }
 }

@@ -196,9 +196,6 @@ fn reordered(new: &Parts, pairs: &Pairs<'_>) -> Option<(Class, String)> {
             let order: Vec<&str> = new.nodes.iter().map(|node| node.key.as_str()).collect();
             Some((Class::Breaking, format!("the elements of the array moved: {}", codes(&order))))
         }
-        Order::Message if is_moved => {
-            Some((Class::Behavior, "the numbers in its message are now read in another order".to_owned()))
-        }
         _ => {
             let moved = pairs.kept.first().filter(|_| is_moved)?.new;
             Some((Class::Documentation, format!("its {}s were reordered", moved.noun)))

@@ -184,8 +184,6 @@ pub enum Order {
     Arguments,
     /// They are the elements of an array, in this order.
     Elements,
-    /// They are read from a message, in this order.
-    Message,
 }
 
 impl Node {

@@ -1,13 +1,12 @@
-//! Error codes: one open enum for all groups, with the meaning of each code and the values inside it.
+//! Error codes: one open enum for all groups, with the meaning of each code.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, quote};
+use quote::quote;
 use tradewire_contract::prose::escape;
-use tradewire_contract::{CodeKind, CodeValue, Contract, ErrorCode, Group, prose};
+use tradewire_contract::{CodeKind, Contract, ErrorCode, Group};
 
 use super::scope::{Scope, View};
 use crate::lower::{constant_ident, doc, fact_doc, ident, variant_ident};
-use crate::rust_names;
 
 /// Emits the error codes of all groups.
 pub fn emit(contract: &Contract) -> TokenStream {
@@ -38,27 +37,20 @@ fn variant(code: &ErrorCode) -> Ident {
     variant_ident(&code.name)
 }
 
-fn value_names(code: &ErrorCode) -> Vec<Ident> {
-    code.values.iter().map(|(name, _)| ident(&rust_names::field_name(name))).collect()
-}
-
 fn definition(scope: &Scope<'_>, codes: &[&ErrorCode]) -> TokenStream {
     let variants = codes.iter().map(|code| {
         let (docs, variant) = (doc(&[escape(&code.fact.doc)]), variant(code));
-        let fields = code.values.iter().map(|(name, value)| {
-            let ty = match value {
-                CodeValue::Integer => quote!(u64),
-                CodeValue::Decimal => scope.primitive("Decimal").to_token_stream(),
-            };
-            let docs = doc(&[format!("The {} in the code or its message, if there is one.", prose::code(name))]);
-            let name = ident(&rust_names::field_name(name));
-            quote!(#docs #name: Option<#ty>)
+        let number = code.wire.contains('*').then(|| {
+            let decimal = scope.primitive("Decimal");
+            quote!({
+                /// The number at the end of the code, if there is one.
+                number: Option<#decimal>
+            })
         });
-        let body = (!code.values.is_empty()).then(|| quote!({ #(#fields),* }));
-        quote!(#docs #variant #body)
+        quote!(#docs #variant #number)
     });
     quote! {
-        /// The reason why the exchange rejected a request: an error code of the contract, with the values inside it.
+        /// The reason why the exchange rejected a request: an error code of the contract.
         #[derive(Debug, Clone, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum ErrorCode {
@@ -72,12 +64,12 @@ fn definition(scope: &Scope<'_>, codes: &[&ErrorCode]) -> TokenStream {
 fn text(codes: &[&ErrorCode]) -> TokenStream {
     let arms = codes.iter().map(|code| {
         let (variant, wire) = (variant(code), &code.wire);
-        let values = (!code.values.is_empty()).then(|| quote!({ .. }));
-        quote!(Self::#variant #values => #wire)
+        let number = code.wire.contains('*').then(|| quote!({ .. }));
+        quote!(Self::#variant #number => #wire)
     });
     quote! {
         impl ErrorCode {
-            /// Returns the code as the contract writes it; `*` is the placeholder of a value.
+            /// Returns the code as the contract writes it; `*` is the placeholder of a number.
             pub fn as_str(&self) -> &str {
                 match self {
                     #(#arms,)*
@@ -97,41 +89,29 @@ fn text(codes: &[&ErrorCode]) -> TokenStream {
 fn parse(scope: &Scope<'_>, codes: &[&ErrorCode]) -> TokenStream {
     let (patterns, plain): (Vec<&ErrorCode>, Vec<&ErrorCode>) = codes.iter().partition(|code| code.wire.contains('*'));
     let arms = plain.iter().map(|code| {
-        let (variant, wire, values) = (variant(code), &code.wire, value_names(code));
-        if values.is_empty() {
-            return quote!(#wire => Self::#variant,);
-        }
-        scope.import("tradewire_wire::code", "Numbers");
-        quote! {
-            #wire => {
-                let mut numbers = Numbers::new(message);
-                Self::#variant { #(#values: numbers.read()),* }
-            }
-        }
+        let (variant, wire) = (variant(code), &code.wire);
+        quote!(#wire => Self::#variant,)
     });
     let conditions = patterns.iter().map(|code| {
-        let (variant, prefix) = (variant(code), code.wire.split('*').next().unwrap_or_default().trim_end());
-        let values = value_names(code)
-            .into_iter()
-            .map(|name| if name == "number" { quote!(number) } else { quote!(#name: number) });
+        let (variant, pattern) = (variant(code), &code.wire);
         scope.import("tradewire_wire::code", "placeholder_number");
         quote! {
-            if let Some(number) = placeholder_number(code, #prefix, message) {
-                return Self::#variant { #(#values),* };
+            if let Some(number) = placeholder_number(#pattern, code) {
+                return Self::#variant { number };
             }
         }
     });
     quote! {
         impl ErrorCode {
-            /// Parses a code, and the values inside it and its message.
-            pub fn parse(code: &str, message: &str) -> Self {
+            /// Parses a code as it was received.
+            pub fn parse(code: &str) -> Self {
                 match code {
                     #(#arms)*
-                    _ => Self::parse_pattern(code, message),
+                    _ => Self::parse_pattern(code),
                 }
             }
 
-            fn parse_pattern(code: &str, message: &str) -> Self {
+            fn parse_pattern(code: &str) -> Self {
                 #(#conditions)*
                 Self::Unknown(Unknown::new(code))
             }
@@ -141,10 +121,12 @@ fn parse(scope: &Scope<'_>, codes: &[&ErrorCode]) -> TokenStream {
 
 fn display(codes: &[&ErrorCode]) -> TokenStream {
     let arms = codes.iter().filter(|code| code.wire.contains('*')).map(|code| {
-        let format = code.wire.replace('{', "{{").replace('}', "}}").replace('*', "{}");
-        let variant = variant(code);
-        let number = value_names(code).into_iter().next().map(|name| quote!(#name: Some(number),));
-        quote!(Self::#variant { #number .. } => write!(f, #format, number),)
+        let (variant, prefix) = (variant(code), code.wire.trim_end_matches('*'));
+        let (text, format) = (prefix.trim_end(), prefix.replace('{', "{{").replace('}', "}}") + "{number}");
+        quote! {
+            Self::#variant { number: Some(number) } => write!(f, #format),
+            Self::#variant { number: None } => f.write_str(#text),
+        }
     });
     quote! {
         impl fmt::Display for ErrorCode {
@@ -167,12 +149,7 @@ fn infos(scope: &Scope<'_>, codes: &[&ErrorCode]) -> Vec<TokenStream> {
             let own = ident(&format!("{own:?}"));
             quote!(.scope(ErrorScope::#own))
         });
-        let placeholder = code.placeholder().map(|value| {
-            scope.import("tradewire_wire::code", "CodeValue");
-            let value = ident(&format!("{value:?}"));
-            quote!(.placeholder(CodeValue::#value))
-        });
-        quote!(CodeInfo::new(#wire, #doc, &kinds::#kind) #own_scope #placeholder)
+        quote!(CodeInfo::new(#wire, #doc, &kinds::#kind) #own_scope)
     });
     infos.collect()
 }

@@ -155,15 +155,13 @@ pub fn events(event: Event) -> Option<(OrderId, Decimal)> {
     }
 }
 
-pub fn errors(code: &ErrorCode) -> (Option<u64>, Option<Decimal>, &'static CodeKind) {
+pub fn errors(code: &ErrorCode) -> (Option<Decimal>, &'static CodeKind) {
     match code {
-        ErrorCode::TooSmall { least } => (*least, None, &kinds::ORDER),
-        ErrorCode::OutOfRange { low, high } => (low.or(*high), None, &kinds::ORDER),
-        ErrorCode::OverLimit { limit } => (None, *limit, &kinds::ORDER),
-        ErrorCode::Closed => (None, None, &kinds::ORDER),
-        ErrorCode::NoOrder | ErrorCode::Outdated => (None, None, &kinds::REQUEST),
-        ErrorCode::Failure => (None, None, &kinds::SERVICE),
-        _ => (None, None, &kinds::SPARE),
+        ErrorCode::OverLimit { number } => (*number, &kinds::ORDER),
+        ErrorCode::TooSmall | ErrorCode::OutOfRange | ErrorCode::Closed => (None, &kinds::ORDER),
+        ErrorCode::NoOrder | ErrorCode::Outdated => (None, &kinds::REQUEST),
+        ErrorCode::Failure => (None, &kinds::SERVICE),
+        _ => (None, &kinds::SPARE),
     }
 }
 

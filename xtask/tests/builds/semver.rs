@@ -27,7 +27,6 @@ const LIMITS: [(&str, &[&str]); 4] = [
         "the type of a field, an argument, a result or the data of a variant",
         &[
             "case_of_another_record",
-            "code_value_of_another_type",
             "cursor_of_another_type",
             "field_always_present",
             "field_may_be_missing",

@@ -211,7 +211,7 @@ fn a_sandbox_logs_its_requests() {
     let [request, code, expected, explanation] = &lines[1..5] else { panic!("{lines:?}") };
     let open = OpenOrders::OPERATION;
     assert_eq!(request, &format!("GET {} -> HTTP 200", open.path));
-    let wrong = ErrorCode::parse(open.host.recipe.code(SignatureRejection::InvalidSignature), "");
+    let wrong = ErrorCode::parse(open.host.recipe.code(SignatureRejection::InvalidSignature));
     let doc = wrong.info().unwrap().doc.trim_end_matches('.');
     assert!(code.starts_with(&format!("  code {wrong}: {doc}")) && !code.contains("The message is \"\""), "{code}");
     assert!(expected.starts_with(&format!("  expected canonical string: {}", SIGNING.prefix)), "{expected}");

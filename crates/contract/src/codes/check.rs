@@ -1,11 +1,12 @@
-//! Checks of error codes: each code is declared once, references are to other tables, patterns are valid, and the values of a code match
-//! its message. Also checks the HTTP statuses that prove a rejection.
+//! Checks of error codes: each code is declared once, references are to other tables, and patterns are valid. Also checks the HTTP statuses
+//! that prove a rejection.
 
 use std::collections::HashMap;
-use std::ops::Range;
+
+use tradewire_wire::code::placeholder_number;
 
 use crate::check::{Check, requirement};
-use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
+use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::{Contract, Effect, ErrorCode, ErrorScope, Field, Scalar, Status, Type};
 
 type DeclaredCode<'a> = (Site, &'a ErrorCode);
@@ -22,7 +23,6 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
             check.report(diagnostic.help("write the code, or remove the entry"));
         }
         kind(check, site, &code.kind);
-        values(check, declared);
         name_list(check, declared);
     }
     for (site, status) in check.shared("statuses", &check.contract.statuses) {
@@ -140,84 +140,9 @@ fn http_status(check: &mut Check<'_, '_>, site: &Site, status: &Status) {
     }
 }
 
-/// Checks that the values of a code are the same as in its pattern or message, in the same order.
-fn values(check: &mut Check<'_, '_>, declared @ (site, code): &DeclaredCode<'_>) {
-    let names: Vec<&str> = code.values.keys().map(String::as_str).collect();
-    let placeholders = placeholders(check.text(&site.child("doc")).unwrap_or_default());
-    let diagnostic = match code.wire.matches('*').count() {
-        0 => unknown_placeholder(declared, &placeholders, &names)
-            .or_else(|| other_placeholders(declared, &placeholders, &names)),
-        1 if names.len() == 1 => unknown_placeholder(declared, &placeholders, &names),
-        1 => Some(
-            mismatch(code)
-                .at(site.as_key(), "the number at `*` needs exactly one name")
-                .help("add `values = { minimum = \"decimal\" }`"),
-        ),
-        _ => Some(mismatch(code).at(site.as_key(), "only one `*` is supported")),
-    };
-    if let Some(diagnostic) = diagnostic {
-        check.report(diagnostic);
-    }
-}
-
-fn mismatch(code: &ErrorCode) -> Diagnostic {
-    Diagnostic::new(Code::CodeValues, format!("the values of `{}` do not match its code or message", code.wire))
-}
-
-/// Reports a placeholder of the message that is not a value of the code.
-fn unknown_placeholder(
-    (site, code): &DeclaredCode<'_>,
-    placeholders: &[(&str, Range<usize>)],
-    names: &[&str],
-) -> Option<Diagnostic> {
-    let (name, at) = placeholders.iter().find(|(name, _)| !names.contains(name))?;
-    let suggestion = did_you_mean(name, names.iter().copied()).filter(|_| !name.is_empty());
-    let help = match *name {
-        "" => "write the name of a value between the braces".to_owned(),
-        name => suggestion.unwrap_or_else(|| format!("add `values = {{ {name} = \"integer\" }}`")),
-    };
-    let values = (!names.is_empty()).then(|| site.child("values").as_key());
-    let diagnostic = mismatch(code)
-        .at(site.child("doc").within(at.clone()), "not one of its `values`")
-        .maybe_also(values, "values are declared here");
-    Some(diagnostic.help(help))
-}
-
-/// Reports values that the message does not mention, or mentions in another order.
-fn other_placeholders(
-    (site, code): &DeclaredCode<'_>,
-    placeholders: &[(&str, Range<usize>)],
-    names: &[&str],
-) -> Option<Diagnostic> {
-    let (doc, values) = (site.child("doc"), site.child("values").as_key());
-    let written: Vec<&str> = placeholders.iter().map(|(name, _)| *name).collect();
-    if let Some(name) = names.iter().find(|name| !written.contains(name)) {
-        let diagnostic = mismatch(code)
-            .at(values.child(name).as_key(), "not mentioned in the code or its `doc`")
-            .also(doc, "no placeholder has this name")
-            .help(format!("write `{{{name}}}` in `doc` where the message has the number"));
-        return Some(diagnostic);
-    }
-    let diagnostic = mismatch(code)
-        .at(values, "declared in another order than in `doc`")
-        .also(doc, "the message has this order")
-        .help("the first value is the first number of the message");
-    (written != names).then_some(diagnostic)
-}
-
-/// Returns the words in braces, each with a byte range that includes the braces.
-fn placeholders(doc: &str) -> Vec<(&str, Range<usize>)> {
-    let opened = doc.match_indices('{');
-    let between = opened.filter_map(|(at, _)| {
-        let inner = doc.get(at + 1..)?.split_once('}')?.0;
-        Some((inner, at..at + inner.len() + 2))
-    });
-    between.collect()
-}
-
 /// Checks patterns: codes with a number at their end, such as `less_than *`.
 fn patterns(check: &mut Check<'_, '_>, codes: &[DeclaredCode<'_>]) {
-    for pattern @ (site, code) in codes.iter().filter(|(_, code)| code.wire.matches('*').count() == 1) {
+    for pattern @ (site, code) in codes.iter().filter(|(_, code)| code.wire.contains('*')) {
         let (prefix, after) = code.wire.split_once('*').unwrap_or_default();
         let error = if !after.is_empty() {
             "nothing may follow the `*`"
@@ -226,7 +151,7 @@ fn patterns(check: &mut Check<'_, '_>, codes: &[DeclaredCode<'_>]) {
         } else if !prefix.ends_with(' ') {
             "a space must precede the `*`"
         } else {
-            overlaps(check, pattern, prefix.trim_end(), codes);
+            overlaps(check, pattern, codes);
             continue;
         };
         let diagnostic = Diagnostic::new(Code::CodePattern, format!("`{}` is not a valid pattern", code.wire));
@@ -234,11 +159,10 @@ fn patterns(check: &mut Check<'_, '_>, codes: &[DeclaredCode<'_>]) {
     }
 }
 
-/// Reports codes that a pattern with this prefix matches.
-fn overlaps(check: &mut Check<'_, '_>, (site, pattern): &DeclaredCode<'_>, prefix: &str, all: &[DeclaredCode<'_>]) {
+/// Reports codes and other patterns that a pattern matches.
+fn overlaps(check: &mut Check<'_, '_>, (site, pattern): &DeclaredCode<'_>, all: &[DeclaredCode<'_>]) {
     let is_matched = |(_, other): &&DeclaredCode<'_>| {
-        let rest = other.wire.trim_end_matches('*').trim_end().strip_prefix(prefix);
-        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' ') && is_number(rest.trim()))
+        placeholder_number(&pattern.wire, other.wire.trim_end_matches('*').trim_end()).is_some()
     };
     for (other_site, other) in all.iter().filter(|(_, other)| other.wire != pattern.wire).filter(is_matched) {
         let title = format!("the pattern `{}` also matches the code `{}`", pattern.wire, other.wire);
@@ -248,9 +172,4 @@ fn overlaps(check: &mut Check<'_, '_>, (site, pattern): &DeclaredCode<'_>, prefi
             .help("a code has one meaning: remove one of them");
         check.report(diagnostic);
     }
-}
-
-fn is_number(text: &str) -> bool {
-    text.starts_with(|c: char| c.is_ascii_digit() || c == '-')
-        && text.chars().all(|c| c.is_ascii_digit() || ".-eE".contains(c))
 }

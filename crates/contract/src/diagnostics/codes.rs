@@ -104,7 +104,6 @@ codes! {
     TW073 Mismatch: "contradicting declarations",
     TW074 InvalidBaseUrl: "invalid base address",
     TW075 InvalidTemplate: "invalid response template",
-    TW076 CodeValues: "values of an error code do not match its message",
     TW077 HeaderName: "invalid header name",
     TW078 InvalidStatus: "HTTP status that does not prove a rejection",
     TW079 CodePattern: "invalid or ambiguous pattern of error codes",

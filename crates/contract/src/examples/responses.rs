@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use serde_json::value::RawValue;
 use tradewire_wire::Object;
-use tradewire_wire::code::is_pattern_of;
+use tradewire_wire::code::placeholder_number;
 use tradewire_wire::envelope::Opened;
 use tradewire_wire::operation::payload_path;
 
@@ -17,7 +17,7 @@ use crate::load::SourceFiles;
 use crate::walk::{
     self, At, Declared, Location, Members, Path, Shape, ShapeError, Unknown, Visitor, Walker, Within, below,
 };
-use crate::{Channel, Contract, ErrorCode, Field, JsonType, Operation, Record, Returns, Scalar, Type, WireFormat};
+use crate::{Channel, Contract, Field, JsonType, Operation, Record, Returns, Scalar, Type, WireFormat};
 
 /// Returns whether a response is a success, if clients can open it.
 pub(super) fn is_success(contract: &Contract, operation: &Operation, response: &Response) -> Option<bool> {
@@ -211,21 +211,15 @@ impl<'a> Comparison<'a> {
         let own = operation.errors().chain(host.map(|host| host.malformed.as_str()));
         let common = self.contract.common_codes(&operation.host).map(|code| code.wire.as_str());
         let listed: Vec<&str> = own.chain(common.collect::<BTreeSet<_>>()).collect();
-        if !listed.iter().any(|code| self.is_code(code, found)) {
+        let matches = |code: &&str| {
+            if code.contains('*') { placeholder_number(code, found).is_some() } else { *code == found }
+        };
+        if !listed.iter().any(matches) {
             let title = format!("the error code `{found}` is not listed");
             let label = "the operation does not return this code";
             let help = did_you_mean(found, listed);
             self.found.push(difference(self.site, locate(self.text, path), title, label).maybe_help(help));
         }
-    }
-
-    /// Returns whether a code of the contract, which may be a pattern, is a code on the wire.
-    fn is_code(&self, code: &str, found: &str) -> bool {
-        let placeholder = Some(code)
-            .filter(|code| code.contains('*'))
-            .and_then(|code| self.contract.code(code))
-            .and_then(ErrorCode::placeholder);
-        placeholder.map_or(code == found, |placeholder| is_pattern_of(code, placeholder, found))
     }
 
     /// Checks that the value of an enum is listed.

@@ -134,18 +134,13 @@ fn variants(check: &mut Check<'_, '_>) {
     }
 }
 
-/// Checks error codes. The codes of all files are variants of one type, and the values of a code are the fields of its variant.
+/// Checks error codes. The codes of all files are variants of one type.
 fn error_codes(check: &mut Check<'_, '_>) {
     let codes = check.codes();
     let named = codes
         .iter()
         .map(|(site, code)| Named::on_the_wire("code", &code.wire, &code.name, rust_names::variant_name, site.clone()));
     check_distinct(check, Fix::Name, named.collect());
-    for (site, code) in &codes {
-        let values = site.child("values");
-        let of = |key| Named::by_key("value", key, rust_names::field_name, values.child(key));
-        check_distinct(check, Fix::Key, code.values.keys().map(|key| of(key)).collect());
-    }
 }
 
 /// Checks the definitions that all groups share. Hosts and envelopes are statics of one module, recipes of another one, and

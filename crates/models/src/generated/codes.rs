@@ -4,10 +4,10 @@
 
 use std::fmt;
 
-use tradewire_wire::code::{CodeInfo, CodeValue, ErrorScope, Numbers, placeholder_number};
+use tradewire_wire::code::{CodeInfo, ErrorScope, placeholder_number};
 use tradewire_wire::{Decimal, Unknown};
 
-/// The reason why the exchange rejected a request: an error code of the contract, with the values inside it.
+/// The reason why the exchange rejected a request: an error code of the contract.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorCode {
@@ -52,17 +52,9 @@ pub enum ErrorCode {
     /// Risk control triggered; the operation is blocked for now.
     RiskControlTriggered,
     /// Account locked by risk control for {hour} hours {minutes} minutes.
-    LockedForHours {
-        /// The `hour` in the code or its message, if there is one.
-        hour: Option<u64>,
-        /// The `minutes` in the code or its message, if there is one.
-        minutes: Option<u64>,
-    },
+    LockedForHours,
     /// Account locked by risk control for {minutes} minutes.
-    LockedForMinutes {
-        /// The `minutes` in the code or its message, if there is one.
-        minutes: Option<u64>,
-    },
+    LockedForMinutes,
     /// The trading pair does not exist.
     InvalidSymbol,
     /// The pair is not currently tradable.
@@ -77,8 +69,8 @@ pub enum ErrorCode {
     InvalidQuantity,
     /// The quantity must be greater than the number at the end of the code.
     QuantityCanNotLessThan {
-        /// The `exclusive_minimum` in the code or its message, if there is one.
-        exclusive_minimum: Option<Decimal>,
+        /// The number at the end of the code, if there is one.
+        number: Option<Decimal>,
     },
     /// The account may not trade.
     UserCanNotTrade,
@@ -544,7 +536,7 @@ pub enum ErrorCode {
 }
 
 impl ErrorCode {
-    /// Returns the code as the contract writes it; `*` is the placeholder of a value.
+    /// Returns the code as the contract writes it; `*` is the placeholder of a number.
     pub fn as_str(&self) -> &str {
         match self {
             Self::Forbidden => "403",
@@ -569,8 +561,8 @@ impl ErrorCode {
             Self::GatewayDecommissionIpCountry => "gateway_decommission_ip_country",
             Self::GatewayDecommissionKycCountry => "gateway_decommission_kyc_country",
             Self::RiskControlTriggered => "GATEWAY_0003",
-            Self::LockedForHours { .. } => "GATEWAY_0006",
-            Self::LockedForMinutes { .. } => "GATEWAY_0007",
+            Self::LockedForHours => "GATEWAY_0006",
+            Self::LockedForMinutes => "GATEWAY_0007",
             Self::InvalidSymbol => "invalid_symbol",
             Self::SymbolIsNotTrading => "symbol_is_not_trading",
             Self::OpenapiNotSupported => "openapi_not_supported",
@@ -860,8 +852,8 @@ impl ErrorCode {
 }
 
 impl ErrorCode {
-    /// Parses a code, and the values inside it and its message.
-    pub fn parse(code: &str, message: &str) -> Self {
+    /// Parses a code as it was received.
+    pub fn parse(code: &str) -> Self {
         match code {
             "403" => Self::Forbidden,
             "invalid_recommend_code" => Self::InvalidRecommendCode,
@@ -885,19 +877,8 @@ impl ErrorCode {
             "gateway_decommission_ip_country" => Self::GatewayDecommissionIpCountry,
             "gateway_decommission_kyc_country" => Self::GatewayDecommissionKycCountry,
             "GATEWAY_0003" => Self::RiskControlTriggered,
-            "GATEWAY_0006" => {
-                let mut numbers = Numbers::new(message);
-                Self::LockedForHours {
-                    hour: numbers.read(),
-                    minutes: numbers.read(),
-                }
-            }
-            "GATEWAY_0007" => {
-                let mut numbers = Numbers::new(message);
-                Self::LockedForMinutes {
-                    minutes: numbers.read(),
-                }
-            }
+            "GATEWAY_0006" => Self::LockedForHours,
+            "GATEWAY_0007" => Self::LockedForMinutes,
             "invalid_symbol" => Self::InvalidSymbol,
             "symbol_is_not_trading" => Self::SymbolIsNotTrading,
             "openapi_not_supported" => Self::OpenapiNotSupported,
@@ -1174,18 +1155,14 @@ impl ErrorCode {
             "WITHDRAW_023" => Self::WithdrawalTooLarge,
             "WITHDRAW_024" => Self::WithdrawalNotSupported,
             "WITHDRAW_025" => Self::MissingFioAddress,
-            _ => Self::parse_pattern(code, message),
+            _ => Self::parse_pattern(code),
         }
     }
 
-    fn parse_pattern(code: &str, message: &str) -> Self {
-        if let Some(number) = placeholder_number(
-            code,
-            "quantity_can_not_less_than",
-            message,
-        ) {
+    fn parse_pattern(code: &str) -> Self {
+        if let Some(number) = placeholder_number("quantity_can_not_less_than *", code) {
             return Self::QuantityCanNotLessThan {
-                exclusive_minimum: number,
+                number,
             };
         }
         Self::Unknown(Unknown::new(code))
@@ -1195,8 +1172,11 @@ impl ErrorCode {
 impl fmt::Display for ErrorCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::QuantityCanNotLessThan { exclusive_minimum: Some(number), .. } => {
-                write!(f, "quantity_can_not_less_than {}", number)
+            Self::QuantityCanNotLessThan { number: Some(number) } => {
+                write!(f, "quantity_can_not_less_than {number}")
+            }
+            Self::QuantityCanNotLessThan { number: None } => {
+                f.write_str("quantity_can_not_less_than")
             }
             other => f.write_str(other.as_str()),
         }
@@ -1302,11 +1282,10 @@ pub static CODES: &[CodeInfo] = &[
     CodeInfo::new("invalid_params", "Invalid parameters.", &kinds::ORDER),
     CodeInfo::new("invalid_quantity", "The quantity must be an integer.", &kinds::ORDER),
     CodeInfo::new(
-            "quantity_can_not_less_than *",
-            "The quantity must be greater than the number at the end of the code.",
-            &kinds::ORDER,
-        )
-        .placeholder(CodeValue::Decimal),
+        "quantity_can_not_less_than *",
+        "The quantity must be greater than the number at the end of the code.",
+        &kinds::ORDER,
+    ),
     CodeInfo::new("user_can_not_trade", "The account may not trade.", &kinds::ACCOUNT),
     CodeInfo::new(
         "sub_account_not_trade",

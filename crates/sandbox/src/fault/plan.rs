@@ -131,7 +131,7 @@ impl FaultPlan {
 
     /// Returns the error code with which the exchange rejects the request, and the message.
     pub(crate) fn rejection(&self) -> Option<(ErrorCode, String)> {
-        let code = |kind| if let FaultKind::Code(code) = kind { Some(ErrorCode::parse(code, "")) } else { None };
+        let code = |kind| if let FaultKind::Code(code) = kind { Some(ErrorCode::parse(code)) } else { None };
         self.kinds().find_map(code).map(|code| (code, "a fault of the sandbox rejects the request".to_owned()))
     }
 

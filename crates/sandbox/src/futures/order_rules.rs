@@ -81,7 +81,7 @@ pub(super) fn reject_if(broken: bool, code: ErrorCode) -> Result<(), Refusal> {
 pub(super) fn check_quantity(contracts: Decimal) -> Result<(), Refusal> {
     reject_if(!contracts.is_integer(), ErrorCode::InvalidQuantity)?;
     if contracts <= Decimal::ZERO {
-        let code = ErrorCode::QuantityCanNotLessThan { exclusive_minimum: Some(Decimal::ZERO) };
+        let code = ErrorCode::QuantityCanNotLessThan { number: Some(Decimal::ZERO) };
         return Err(Refusal::new(code, format!("the quantity is {contracts}; it must be greater than 0")));
     }
     Ok(())

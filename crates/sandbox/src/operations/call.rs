@@ -69,7 +69,7 @@ impl<'a> Call<'a> {
         let codes = self.operation.wire.errors.iter().filter_map(|code| Some((code, subject(code)?)));
         // The longest match counts: both `invalid_price` and `invalid_trigger_profit_price` may be listed.
         let naming = codes.filter(|(_, subject)| field.ends_with(subject)).max_by_key(|(_, subject)| subject.len());
-        let naming = naming.map(|(code, _)| ErrorCode::parse(code, ""));
+        let naming = naming.map(|(code, _)| ErrorCode::parse(code));
         let is_trade = self.operation.wire.effect != Effect::Read;
         let may_return = |code: &ErrorCode| served_operation::may_return(self.operation.wire, code.as_str());
         let proof = || SPOT_REJECTIONS.into_iter().find(|code| is_trade && may_return(code));

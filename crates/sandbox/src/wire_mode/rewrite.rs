@@ -44,7 +44,7 @@ impl WireModes {
         if let (true, "null", Some(code)) =
             (self.has(WireMode::NotFoundAsError), json.get(), operation.wire.null_result)
         {
-            return Err(ErrorCode::parse(code, "").into());
+            return Err(ErrorCode::parse(code).into());
         }
         let declared = Declared::result(operation.declared);
         let mut rewriting = Rewriting { modes: self, contract: operation.contract };

@@ -129,7 +129,7 @@ async fn an_order_that_breaks_a_rule_is_rejected_with_its_code_and_nothing_is_pl
         order
     };
     let (profit, stop) = ("triggerProfitPrice", "triggerStopPrice");
-    let no_quantity = || Code::QuantityCanNotLessThan { exclusive_minimum: Some(Decimal::ZERO) };
+    let no_quantity = || Code::QuantityCanNotLessThan { number: Some(Decimal::ZERO) };
     let cases = [
         (market("no_such", json!(1)), Code::InvalidSymbol),
         (market("BTC_USDT", json!(1)), Code::InvalidSymbol),

@@ -309,7 +309,7 @@ async fn spot_orders_are_recovered_from_the_same_journal() -> Result {
 async fn each_attempt_is_recorded() -> Result {
     let (host, reason) = (PlaceBatch::OPERATION.host, SignatureRejection::Outdated);
     let message = format!(r#""msg":"{}""#, host.signing.message(reason));
-    let outdated = rejection(&ErrorCode::parse(host.recipe.code(reason), ""));
+    let outdated = rejection(&ErrorCode::parse(host.recipe.code(reason)));
     let rejected = Action::Respond(outdated.replace(r#""msg":"""#, &message));
     let proxy = LossyProxy::start(0, [rejected, Action::LoseRequest]).await?;
     let (client, parent) = (proxy.client()?, tempfile::tempdir()?);

@@ -77,7 +77,7 @@ impl Rejection {
         basis: RejectionBasis,
     ) -> Self {
         let info = code.and_then(|code| operation.host.code_info(code));
-        let code = code.map(|code| ErrorCode::parse(code, &message));
+        let code = code.map(ErrorCode::parse);
         Self { code, message, status, basis, operation, info }
     }
 

@@ -2,19 +2,18 @@
 
 use tradewire_contract::prose::code;
 use tradewire_contract::{
-    CodeKind, CodeValue, Contract, Deployment, Envelope, ErrorCode, ErrorCodes, ErrorScope, ExampleCaller, Fact,
-    FactSource, GeneralLimit, Header, Host, NameList, Operation, Part, Recipe, RecvWindow, RetryRule, Signing, Status,
-    rust_names,
+    CodeKind, Contract, Deployment, Envelope, ErrorCode, ErrorCodes, ErrorScope, ExampleCaller, Fact, FactSource,
+    GeneralLimit, Header, Host, NameList, Operation, Part, Recipe, RecvWindow, RetryRule, Signing, Status, rust_names,
 };
 use tradewire_wire::check::duration;
 
 use super::super::report::Class;
-use super::super::tree::{Added, Node, Order, Parts, Property};
+use super::super::tree::{Added, Node, Property};
 use super::operations::rates;
 use super::{BEHAVIOR, BREAKING, CODE, DOCUMENTATION, EVIDENCE, Use, field_parts, item, list, set_fact};
 
 pub fn error_code(contract: &Contract, declared: &ErrorCode) -> Node {
-    let ErrorCode { wire, name, fact, kind, scope, operation: _, values, listed_by } = declared;
+    let ErrorCode { wire, name, fact, kind, scope, operation: _, listed_by } = declared;
     let mut node = Node {
         rust: rust_names::variant_name(name),
         added: Added::Code,
@@ -32,14 +31,8 @@ pub fn error_code(contract: &Contract, declared: &ErrorCode) -> Node {
         parts.join(" of ")
     });
     node.set("listed_by", "list of names that the command suggests", list, BEHAVIOR);
-    // The values are the fields of a variant, and a caller that matches the variant names all of them.
-    let value = |(name, value): (&String, &CodeValue)| {
-        let rust = rust_names::field_name(name);
-        let mut node = Node { rust, ..Node::of_class(Class::Breaking, "value", name.as_str()) };
-        node.set("values", "type", value.as_str().to_owned(), BREAKING);
-        node
-    };
-    node.parts.push(Parts { order: Order::Message, nodes: values.iter().map(value).collect() });
+    // The variant of a pattern has a field, which a caller that matches the variant names.
+    node.set("", "number in the code", wire.contains('*').then(|| "a decimal".to_owned()), BREAKING);
     Node { title: format!("error code {wire}"), ..item("error codes", fact, node) }
 }
 

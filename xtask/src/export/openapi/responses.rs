@@ -212,7 +212,6 @@ pub fn error_codes(contract: &Contract) -> Object {
 }
 
 fn error_code(contract: &Contract, code: &ErrorCode) -> Object {
-    let values: Object = code.values.iter().map(|(name, value)| (name, value.as_str())).collect();
     let lists = |operation: &&Operation| operation.errors().any(|listed| listed == code.wire);
     let operations: Vec<String> =
         contract.operations().filter(lists).map(|operation| operation.name.to_string()).collect();
@@ -220,6 +219,5 @@ fn error_code(contract: &Contract, code: &ErrorCode) -> Object {
     described(&code.fact, &[])
         .with("kind", &code.kind)
         .with_some("scope", code.scope.or(kind.map(|kind| kind.scope)).map(ErrorScope::as_str))
-        .with_any("values", values)
         .with_any("operations", operations)
 }

@@ -130,7 +130,7 @@ pub fn causes() -> Vec<(ErrorCode, Cause)> {
         (Code::InvalidParams, orders(with(long(), |order| order.order_type = "STOP".into()), long())),
         (Code::InvalidQuantity, orders(contracts(Decimal::new(105, 1)), contracts(Decimal::new(100, 1)))),
         (
-            Code::QuantityCanNotLessThan { exclusive_minimum: Some(Decimal::ZERO) },
+            Code::QuantityCanNotLessThan { number: Some(Decimal::ZERO) },
             orders(contracts(Decimal::ZERO), contracts(Decimal::ONE)),
         ),
         (
