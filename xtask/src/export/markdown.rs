@@ -1,7 +1,5 @@
 //! Markdown for GitHub.
 
-use std::collections::HashMap;
-
 use tradewire_contract::prose::longest_run_of_backticks;
 pub use tradewire_contract::prose::markdown as text;
 
@@ -51,25 +49,6 @@ pub fn join(parts: impl IntoIterator<Item = String>) -> String {
     parts.iter().map(|part| format!("{}\n", part.trim_end())).collect::<Vec<_>>().join("\n")
 }
 
-/// The anchors of the headings of one page, as GitHub generates them. Equal anchors are numbered.
-#[derive(Debug, Default)]
-pub struct Anchors(HashMap<String, u32>);
-
-impl Anchors {
-    /// Returns the anchor of the next heading of the page.
-    pub fn next(&mut self, heading: &str) -> String {
-        let kept = |c: &char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_');
-        let slug = heading.to_lowercase().chars().filter(kept).collect::<String>().replace(' ', "-");
-        let before = *self.0.entry(slug.clone()).and_modify(|count| *count += 1).or_default();
-        if before == 0 {
-            return slug;
-        }
-        let numbered = format!("{slug}-{before}");
-        self.0.entry(numbered.clone()).or_default();
-        numbered
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -85,14 +64,5 @@ mod tests {
     fn a_fence_is_longer_than_the_backticks_inside() {
         assert_eq!(block("", "a"), "```\na\n```\n");
         assert_eq!(block("text", "```\n````"), "`````text\n```\n````\n`````\n");
-    }
-
-    #[test]
-    fn anchors_match_those_of_github() {
-        let mut anchors = Anchors::default();
-        let made: Vec<_> = ["Order", "order", "spot.Order", "open_orders", "Order", "A & B?"]
-            .map(|heading| anchors.next(heading))
-            .into();
-        assert_eq!(made, ["order", "order-1", "spotorder", "open_orders", "order-2", "a--b"]);
     }
 }

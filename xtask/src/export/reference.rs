@@ -10,7 +10,7 @@ mod page;
 use tradewire_contract::{Contract, ContractFile};
 
 pub use self::index::SIGNATURE;
-use self::page::{Addresses, FilePage, INDEX, has_page, page_path, title};
+use self::page::{FilePage, INDEX, has_page, page_path, title};
 use super::markdown::{self, join};
 use crate::emit::{Files, REFERENCE};
 
@@ -19,10 +19,9 @@ const HEADER: &str = "<!-- @generated from api-schema/ by `cargo xtask codegen`.
 
 /// Returns the pages by their paths in the repository.
 pub fn files(contract: &Contract) -> Files {
-    let addresses = Addresses::new(contract);
-    let index = (INDEX.to_owned(), index::page(contract, &addresses));
+    let index = (INDEX.to_owned(), index::page(contract));
     let files = ContractFile::all(contract).filter(|file| has_page(*file));
-    let pages = files.map(|file| (page_path(file), page(&FilePage { contract, file, addresses: &addresses })));
+    let pages = files.map(|file| (page_path(file), page(&FilePage { contract, file })));
     let all = [index].into_iter().chain(pages);
     all.map(|(path, page)| (format!("{REFERENCE}/{path}"), format!("{HEADER}\n\n{page}"))).collect()
 }

@@ -6,7 +6,7 @@ use tradewire_contract::reference::words::{first_sentence, socket_sentences};
 use tradewire_contract::reference::{TextFormat, indented};
 use tradewire_contract::{Channel, ChannelKind, Contract};
 
-use super::page::{Addresses, CHANNELS, FIELD_COLUMNS, FilePage, INDEX, addresses, rows_by_page, sent};
+use super::page::{FIELD_COLUMNS, FilePage, INDEX, address, addresses, rows_by_page, sent};
 use crate::export::markdown::{self, block, join, link, section, table};
 use crate::rust_names;
 
@@ -19,7 +19,7 @@ pub fn channels(page: &FilePage<'_>) -> String {
         "Kinds of messages that {} push. A request names the topic with all of its arguments.",
         link("sockets", &page.target(&format!("{INDEX}#sockets")))
     );
-    join([format!("## {CHANNELS}"), intro].into_iter().chain(channels))
+    join(["## Channels".to_owned(), intro].into_iter().chain(channels))
 }
 
 fn channel(page: &FilePage<'_>, channel: &Channel) -> String {
@@ -44,7 +44,7 @@ fn channel(page: &FilePage<'_>, channel: &Channel) -> String {
         [format!("**Message**: {}", meaning(&message.fact, fact)), block("json", &indented(message.json.trim()))]
     });
     let parts = [
-        format!("### {}", markdown::text(&name.name)),
+        format!("### Channel {}", markdown::text(&name.name)),
         markdown::text(&fact.doc),
         block("text", topic),
         facts.into_iter().flatten().collect::<Vec<_>>().join(" "),
@@ -83,9 +83,10 @@ fn book(page: &FilePage<'_>, channel: &Channel) -> String {
 }
 
 /// Renders the table of all channels, for the page that all groups share.
-pub fn overview(contract: &Contract, addresses: &Addresses) -> String {
+pub fn overview(contract: &Contract) -> String {
     let row = |channel: &Channel| {
-        let name = link(&markdown::text(&channel.name.name), addresses.of(CHANNELS, &channel.name));
+        let address = address("channel", &channel.fact, &channel.name);
+        let name = link(&markdown::text(&channel.name.name), &address);
         let pushes = markdown::text(first_sentence(&channel.fact.doc));
         vec![name, code(&channel.topic), code(&channel.socket), pushes]
     };

@@ -6,7 +6,7 @@ use tradewire_contract::prose::{code, code_list};
 use tradewire_contract::reference::evidence::meaning;
 use tradewire_contract::{Enum, EnumValue, Record, Repr, Union, UnionCase};
 
-use super::page::{FIELD_COLUMNS, FilePage, TYPES, received, sent, statement};
+use super::page::{FIELD_COLUMNS, FilePage, received, sent, statement};
 use crate::export::markdown::{self, join, table};
 use crate::rust_names;
 
@@ -16,7 +16,7 @@ pub fn definitions(page: &FilePage<'_>) -> String {
     if definitions.is_empty() {
         return String::new();
     }
-    join([format!("## {TYPES}")].into_iter().chain(definitions))
+    join(["## Types".to_owned()].into_iter().chain(definitions))
 }
 
 fn definition(page: &FilePage<'_>, definition: Definition<'_>) -> String {
@@ -27,7 +27,7 @@ fn definition(page: &FilePage<'_>, definition: Definition<'_>) -> String {
         Definition::Enum(of) => enumeration(page, of),
         Definition::Id(of) => representation(of.repr).to_owned(),
     };
-    let heading = format!("### {}", markdown::text(&definition.name().name));
+    let heading = format!("### Type {}", markdown::text(&definition.name().name));
     join([heading, statement(fact), body])
 }
 

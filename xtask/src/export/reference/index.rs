@@ -8,7 +8,7 @@ use tradewire_contract::{
     Operation, Recipe, Signing,
 };
 
-use super::page::{Addresses, OPERATIONS, addresses, rows_by_page, statement};
+use super::page::{address, addresses, rows_by_page, statement};
 use super::{channels, codes};
 use crate::export::markdown::{self, block, join, link, section, table};
 
@@ -18,13 +18,13 @@ const INTRODUCTION: &str = "Every operation of the interface: what it does, what
                             requests have no signature: `tradewire sign` prints a signed one as a curl command. The crate `tradewire` \
                             compiles the Rust examples.";
 
-pub fn page(contract: &Contract, addresses: &Addresses) -> String {
+pub fn page(contract: &Contract) -> String {
     let parts = [
         "# Reference".to_owned(),
         INTRODUCTION.to_owned(),
         contract.versioning.as_ref().map(|note| markdown::text(&note.fact.doc)).unwrap_or_default(),
-        operations(contract, addresses),
-        channels::overview(contract, addresses),
+        operations(contract),
+        channels::overview(contract),
         hosts(contract),
         general_limits(contract),
         channels::sockets(contract),
@@ -37,18 +37,19 @@ pub fn page(contract: &Contract, addresses: &Addresses) -> String {
     join(parts.into_iter().chain([TYPES.to_owned(), evidence(), sources(contract), gaps(contract)]))
 }
 
-fn operations(contract: &Contract, addresses: &Addresses) -> String {
+fn operations(contract: &Contract) -> String {
     let row = |operation: &Operation| {
         let effect = match operation.effect {
             Effect::Read => "reads",
             Effect::Trade => "**trades**",
             Effect::Withdraw => "**withdraws**",
         };
-        let name = link(&markdown::text(&operation.name.name), addresses.of(OPERATIONS, &operation.name));
+        let address = address("operation", &operation.fact, &operation.name);
+        let name = link(&markdown::text(&operation.name.name), &address);
         vec![name, effect.to_owned(), markdown::text(first_sentence(&operation.fact.doc))]
     };
     let rows = rows_by_page(contract, |file| file.operations().map(row).collect());
-    section(&format!("## {OPERATIONS}"), "", &["Page", "Operation", "Effect", "What it does"], &rows)
+    section("## Operations", "", &["Page", "Operation", "Effect", "What it does"], &rows)
 }
 
 fn hosts(contract: &Contract) -> String {

@@ -45,7 +45,7 @@ pub fn operation(page: &FilePage<'_>, operation: &Operation) -> String {
     ]
     .concat();
     join([
-        format!("## {}", markdown::text(&name.name)),
+        format!("## Operation {}", markdown::text(&name.name)),
         markdown::text(&fact.doc),
         block("http", &format!("{method} {path}")),
         facts.join(" "),

@@ -1,6 +1,4 @@
-//! The page of a file of the contract, the addresses of operations and types, and the rows of tables.
-
-use std::collections::HashMap;
+//! The page of a file of the contract, the addresses of its items, and the rows of tables.
 
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::TextFormat;
@@ -10,19 +8,14 @@ use tradewire_contract::{
     Contract, ContractFile, Deployment, Fact, Field, Group, Name, Operation, Place, SHARED_GROUP, Table, Type,
 };
 
-use crate::export::markdown::{self, Anchors, link, table};
+use crate::export::markdown::{self, link, table};
 use crate::rust_names;
 
 /// The file of the page that all groups share.
 pub const INDEX: &str = "README.md";
-/// The heading of the error codes that do not belong to an operation.
+/// The heading of the error codes that do not belong to an operation, and its anchor.
 pub const COMMON_CODES: &str = "Error codes of every operation";
-/// The section of the operations.
-pub const OPERATIONS: &str = "Operations";
-/// The heading of the channels.
-pub const CHANNELS: &str = "Channels";
-/// The heading of the types.
-pub const TYPES: &str = "Types";
+const COMMON_CODES_ANCHOR: &str = "error-codes-of-every-operation";
 
 /// Returns whether a file has operations, channels, types or error codes, or is the group of such a topic.
 pub fn has_page(file: ContractFile<'_>) -> bool {
@@ -37,39 +30,10 @@ pub fn page_path(file: ContractFile<'_>) -> String {
     format!("{}.md", file.path())
 }
 
-/// Where the items of a contract are described: the path of a page and an anchor, such as `futures/orders.md#place_batch`, by the section
-/// and the name of the item.
-pub struct Addresses(HashMap<(&'static str, String), String>);
-
-impl Addresses {
-    pub fn new(contract: &Contract) -> Self {
-        let mut addresses = HashMap::new();
-        for file in ContractFile::all(contract) {
-            let mut anchors = Anchors::default();
-            anchors.next(&title(file));
-            let operations = file.operations().map(|operation| &operation.name).collect();
-            let types = file.definitions().map(|definition| definition.name()).collect();
-            let channels = file.channels().map(|channel| &channel.name).collect();
-            // The anchors are generated in the order of the page, because equal headings are numbered in this order.
-            let sections: [(_, Vec<&Name>); 3] = [(OPERATIONS, operations), (TYPES, types), (CHANNELS, channels)];
-            for (section, names) in sections {
-                // On the page of a file, the operations directly follow the introduction.
-                if section != OPERATIONS {
-                    anchors.next(section);
-                }
-                for name in names {
-                    let address = format!("{}#{}", page_path(file), anchors.next(&name.name));
-                    addresses.insert((section, name.to_string()), address);
-                }
-            }
-        }
-        Self(addresses)
-    }
-
-    /// Returns the address of an item of a section.
-    pub fn of(&self, section: &'static str, name: &Name) -> &str {
-        self.0.get(&(section, name.to_string())).map_or("", String::as_str)
-    }
+/// Returns where an operation, a type or a channel is described: `futures/orders.md#operation-place_batch`. The anchor contains the kind
+/// of the item, because an operation and a type may have the same name.
+pub fn address(kind: &str, fact: &Fact, name: &Name) -> String {
+    format!("{}.md#{kind}-{}", fact.file, name.name.to_lowercase())
 }
 
 /// Returns the title of a page: the name of the group, and the topic.
@@ -91,7 +55,6 @@ pub fn statement(fact: &Fact) -> String {
 pub struct FilePage<'a> {
     pub contract: &'a Contract,
     pub file: ContractFile<'a>,
-    pub addresses: &'a Addresses,
 }
 
 impl FilePage<'_> {
@@ -115,18 +78,20 @@ impl FilePage<'_> {
 
     /// Returns a link to an operation.
     pub fn operation(&self, operation: &Operation) -> String {
-        link(&markdown::text(&operation.name.name), &self.target(self.addresses.of(OPERATIONS, &operation.name)))
+        let address = address("operation", &operation.fact, &operation.name);
+        link(&markdown::text(&operation.name.name), &self.target(&address))
     }
 
     /// Returns a link to a named type.
     pub fn name(&self, name: &Name) -> String {
-        link(&markdown::text(&self.shown(name)), &self.target(self.addresses.of(TYPES, name)))
+        let address = self.contract.definition(name).map(|of| address("type", of.fact(), name));
+        link(&markdown::text(&self.shown(name)), &self.target(&address.unwrap_or_default()))
     }
 
     /// Returns a link to the error codes that any operation of a group's hosts may return.
     pub fn common_codes(&self, group: &Group) -> String {
         let page = page_path(ContractFile::of_group(self.contract, group));
-        let address = format!("{page}#{}", Anchors::default().next(COMMON_CODES));
+        let address = format!("{page}#{COMMON_CODES_ANCHOR}");
         link(&format!("common codes of {}", markdown::text(&group.name)), &self.target(&address))
     }
 

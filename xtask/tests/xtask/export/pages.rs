@@ -110,8 +110,7 @@ fn every_operation_is_reached_from_the_index() -> Result {
     let links = &pages(files)["README.md"].links;
     for (group, contract) in written()? {
         for (name, _) in tables(&contract, "operations") {
-            // The title of the page has the anchor without a number.
-            let anchor = if *name == group { format!("{name}-1") } else { name.clone() };
+            let anchor = format!("operation-{name}");
             let leads_to = |link: &String| {
                 link.split_once('#').is_some_and(|(page, of)| is_of_group(page, &group) && of == anchor)
             };
@@ -128,7 +127,8 @@ fn every_operation_parameter_code_and_response_is_documented() -> Result {
     for (group, contract) in written()? {
         for (name, operation) in tables(&contract, "operations") {
             let of_group = || pages.iter().filter(|(page, _)| is_of_group(page, &group)).map(|(_, page)| page);
-            let page = of_group().find(|page| page.headings.contains(name));
+            let heading = format!("Operation {name}");
+            let page = of_group().find(|page| page.headings.contains(&heading));
             let page = page.ok_or_else(|| format!("no page of {group} has {name}"))?;
             let is_documented = |text: &str| page.cells.iter().any(|cell| cell == text);
             let codes = tables(operation, "errors").filter(is_of_codes).flat_map(|(_, codes)| codes.keys());
