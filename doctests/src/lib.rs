@@ -1,10 +1,6 @@
-//! Runs the programs in README.md and the guides as doctests, and with the feature `reference` compiles those in the reference.
+//! Runs the programs in README.md and the guides as doctests.
 
 #![cfg(doctest)]
-
-#[cfg(feature = "reference")]
-#[rustfmt::skip]
-mod generated;
 
 #[doc = include_str!("../../README.md")]
 struct Readme;

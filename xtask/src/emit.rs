@@ -28,19 +28,17 @@ use quote::quote;
 use tradewire_contract::prose::escape;
 use tradewire_contract::{Contract, ContractFile, Group, parallel};
 
-use crate::lower::{doc, module_ident, rust_path, topic_module};
+use crate::lower::{doc, module_ident, rust_path};
 use features::{Features, MANIFESTS};
 
 /// The folders that contain generated files only.
-pub const FOLDERS: [&str; 6] = [CONTRACT_JSON_FOLDER, MODELS, ENDPOINTS, FACADE, REFERENCE, REFERENCE_DOCTESTS];
+pub const FOLDERS: [&str; 5] = [CONTRACT_JSON_FOLDER, MODELS, ENDPOINTS, FACADE, REFERENCE];
 const CONTRACT_JSON_FOLDER: &str = "crates/contract/src/generated";
 const MODELS: &str = "crates/models/src/generated";
 const ENDPOINTS: &str = "crates/endpoints/src/generated";
 const FACADE: &str = "crates/tradewire/src/generated";
 /// The folder of the reference.
 pub const REFERENCE: &str = "docs/reference";
-/// The folder of the doctests of the reference. A package of the facade does not contain the reference.
-const REFERENCE_DOCTESTS: &str = "doctests/src/generated";
 /// The path of the generated tests of the examples.
 pub const EXAMPLES: &str = "crates/transport/tests/examples/generated.rs";
 /// The path of the generated functions that subscribe and read messages as the examples of channels do.
@@ -100,7 +98,6 @@ fn rust_files<'a>(contract: &'a Contract, features: &'a Features<'_>) -> Vec<Rus
         rust_file(format!("{ENDPOINTS}/sockets.rs"), || service::sockets(contract, features)),
         rust_file(format!("{ENDPOINTS}/operations.rs"), || operations::list(contract, features)),
         rust_file(format!("{FACADE}/mod.rs"), || facade(contract, features)),
-        rust_file(format!("{REFERENCE_DOCTESTS}/mod.rs"), || reference_doctests(contract)),
     ];
     for file in ContractFile::all(contract) {
         let path = rust_path(file);
@@ -164,23 +161,4 @@ fn facade(contract: &Contract, features: &Features<'_>) -> TokenStream {
         }
     });
     quote!(#(#modules)*)
-}
-
-/// Emits a module for each page of the reference, whose programs are compiled as doctests.
-fn reference_doctests(contract: &Contract) -> TokenStream {
-    let with_operations = |file: &ContractFile<'_>| file.operations().next().is_some();
-    let page = |file: ContractFile<'_>| {
-        let path = format!("../../../{REFERENCE}/{}.md", file.path());
-        with_operations(&file).then(|| quote!(#[doc = include_str!(#path)]))
-    };
-    let groups = contract.groups.iter().filter(|group| !group.operations.is_empty()).map(|group| {
-        let file = ContractFile::of_group(contract, group);
-        let (own, module) = (page(file), module_ident(&group.name));
-        let topics = file.topics().filter(with_operations).filter_map(|topic| {
-            let (page, module) = (page(topic), topic_module(topic)?);
-            Some(quote!(#page mod #module {}))
-        });
-        quote!(#own mod #module { #(#topics)* })
-    });
-    quote!(#(#groups)*)
 }

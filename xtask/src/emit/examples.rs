@@ -1,9 +1,9 @@
-//! Examples: the expressions that build their requests, and the programs that document how to send them.
+//! Examples: the expressions that build their requests, and the code that documents them.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use tradewire_contract::prose::escape;
-use tradewire_contract::{Auth, Contract, Effect, Example, Field, Given, Operation, Repr, Scalar, Table, Type};
+use tradewire_contract::{Contract, Example, Field, Given, Operation, Repr, Scalar, Table, Type};
 
 use super::format::format;
 use super::scope::{Scope, View};
@@ -24,8 +24,8 @@ pub fn doctest(contract: &Contract, operation: &Operation, example: &Example) ->
     }
 }
 
-/// Returns the imports and the statement that builds the request of an example.
-fn building(contract: &Contract, operation: &Operation, example: &Example) -> String {
+/// Returns the imports and the statement that builds the request of an example, as the documentation and the reference show them.
+pub fn building(contract: &Contract, operation: &Operation, example: &Example) -> String {
     let scope = Scope::new(View::Program, contract, &operation.name.group, []);
     let request = request(&scope, operation, example);
     let uses = scope.uses();
@@ -43,39 +43,13 @@ fn building(contract: &Contract, operation: &Operation, example: &Example) -> St
             let request = #request;
         }
     };
-    let code = formatted(code);
+    // Tokens that do not parse are documented as they are, and fail as a doctest.
+    let tokens = code.to_string();
+    let code = format(code).unwrap_or(tokens);
     // A doctest needs no main function around its statements.
-    let lines = code.lines().filter(|line| *line != "fn main() {" && *line != "}");
-    lines.map(|line| line.strip_prefix("    ").unwrap_or(line)).collect::<Vec<_>>().join("\n")
-}
-
-/// Returns the program that sends the request of an example through the facade.
-pub fn program(contract: &Contract, operation: &Operation, example: &Example) -> String {
-    let scope = Scope::new(View::Program, contract, &operation.name.group, []);
-    let request = request(&scope, operation, example);
-    let uses = scope.uses();
-    let credentials = (operation.auth == Auth::Signed).then(|| quote!(.credentials(Credentials::from_env()?)));
-    let withdrawals = (operation.effect == Effect::Withdraw).then(|| quote!(.allow_withdrawals()));
-    let program = quote! {
-        #uses
-        use tradewire::prelude::*;
-
-        #[tokio::main]
-        async fn main() -> Result<(), Box<dyn std::error::Error>> {
-            let client = Client::builder() #credentials .deployment(Deployment::from_env()?) #withdrawals .build()?;
-            let request = #request;
-            let response = client.send(&request).await?;
-            println!("{response:?}");
-            Ok(())
-        }
-    };
-    formatted(program)
-}
-
-/// Formats a program. If it does not parse, the unformatted tokens are documented and fail as a doctest.
-fn formatted(program: TokenStream) -> String {
-    let tokens = program.to_string();
-    format(program).unwrap_or(tokens)
+    let (uses, main) = code.split_once("fn main() {\n").unwrap_or((&code, ""));
+    let statements = main.lines().take_while(|line| *line != "}").map(|line| line.strip_prefix("    ").unwrap_or(line));
+    uses.lines().chain(statements).collect::<Vec<_>>().join("\n")
 }
 
 /// Returns the expression that builds the request of an example.

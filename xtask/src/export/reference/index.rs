@@ -15,8 +15,9 @@ use crate::export::markdown::{self, block, join, link, section, table};
 const INTRODUCTION: &str = "Every operation of the interface: what it does, what it accepts and what it returns. \
                             [openapi.json](../openapi.json) describes the operations for tools, without paging, general limits, \
                             sources and gaps. Notes such as *(inferred)* show the [evidence](#evidence) of a fact. The examples of \
-                            requests have no signature: `tradewire sign` prints a signed one as a curl command. The crate `tradewire` \
-                            compiles the Rust examples.";
+                            requests have no signature: `tradewire sign` prints a signed one as a curl command. Each Rust example \
+                            builds a request, and is compiled and run as a test. `client.send(&request).await` sends the request: \
+                            the guide [Start in five minutes](../start.md) has a whole program.";
 
 pub fn page(contract: &Contract) -> String {
     let parts = [

@@ -9,7 +9,7 @@ use tradewire_contract::{ContractFile, Example, Operation, Response, Returns, Va
 
 use super::codes;
 use super::page::{FIELD_COLUMNS, FilePage, INDEX, has_page, page_path, parameter};
-use crate::emit::examples::program;
+use crate::emit::examples::building;
 use crate::export::markdown::{self, block, join, link, table};
 
 /// Renders the table of the operations. The page of a group also has a table for each topic.
@@ -127,7 +127,7 @@ fn example_requests(page: &FilePage<'_>, operation: &Operation) -> String {
         let canonical = example.canonical.as_ref();
         join([
             format!("**Example**: {}", markdown::text(&example.doc)),
-            block(RUST, &program(page.contract, operation, example)),
+            block("rust", &building(page.contract, operation, example)),
             block("http", &on_the_wire(operation, example)),
             canonical
                 .map(|text| format!("Canonical string of the {canonical_of}:\n\n{}", block("text", text)))
@@ -144,9 +144,6 @@ fn on_the_wire(operation: &Operation, example: &Example) -> String {
         None => line.clone(),
     }
 }
-
-/// The crate `doctests` compiles the programs as doctests. They are not run, because they would call the exchange.
-const RUST: &str = "rust,no_run";
 
 fn example_responses(operation: &Operation) -> String {
     join(operation.responses.iter().map(|response| {

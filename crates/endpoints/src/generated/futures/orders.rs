@@ -92,7 +92,7 @@ pub(crate) static ORDER_DETAIL: Operation = Operation {
 ///
 /// ```
 /// use tradewire::futures::{
-/// NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide, TimeInForce,
+///     NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide, TimeInForce,
 /// };
 /// use tradewire::prelude::*;
 ///
@@ -242,7 +242,7 @@ pub(crate) static PLACE_BATCH: Operation = Operation {
 ///
 /// ```
 /// use tradewire::futures::{
-/// NewOrder, OrderSide, OrderType, PlaceOrder, PositionSide, TimeInForce,
+///     NewOrder, OrderSide, OrderType, PlaceOrder, PositionSide, TimeInForce,
 /// };
 /// use tradewire::prelude::*;
 ///
@@ -523,7 +523,7 @@ pub(crate) static PLACE_ORDERS: Operation = Operation {
 ///
 /// ```
 /// use tradewire::futures::{
-/// AmendOrder, OrderAmendment, OrderType, TimeInForce, TriggerPriceType,
+///     AmendOrder, OrderAmendment, OrderType, TimeInForce, TriggerPriceType,
 /// };
 /// use tradewire::prelude::*;
 ///

@@ -669,7 +669,7 @@ pub(crate) static SET_LEVERAGE: Operation = Operation {
 ///
 /// ```
 /// use tradewire::futures::{
-/// AdjustMargin, MarginAdjustment, MarginAdjustmentType, PositionSide,
+///     AdjustMargin, MarginAdjustment, MarginAdjustmentType, PositionSide,
 /// };
 ///
 /// let request = AdjustMargin::new(

@@ -28,7 +28,7 @@ use crate::hosts;
 ///
 /// ```
 /// use tradewire::futures::{
-/// NewStopOrder, OrderType, PlaceStopOrder, PositionSide, TimeInForce,
+///     NewStopOrder, OrderType, PlaceStopOrder, PositionSide, TimeInForce,
 /// };
 /// use tradewire::prelude::*;
 ///

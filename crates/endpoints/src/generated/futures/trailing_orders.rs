@@ -27,8 +27,8 @@ use crate::hosts;
 ///
 /// ```
 /// use tradewire::futures::{
-/// CallbackType, MarginMode, NewTrailingOrder, OrderSide, PlaceTrailingOrder,
-/// PositionSide, TriggerPriceType,
+///     CallbackType, MarginMode, NewTrailingOrder, OrderSide, PlaceTrailingOrder,
+///     PositionSide, TriggerPriceType,
 /// };
 /// use tradewire::prelude::*;
 ///

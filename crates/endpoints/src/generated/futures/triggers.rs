@@ -29,8 +29,8 @@ use crate::hosts;
 ///
 /// ```
 /// use tradewire::futures::{
-/// NewTriggerOrder, OrderSide, PlaceTriggerOrder, PositionSide, TimeInForce,
-/// TriggerOrderType, TriggerPriceType,
+///     NewTriggerOrder, OrderSide, PlaceTriggerOrder, PositionSide, TimeInForce,
+///     TriggerOrderType, TriggerPriceType,
 /// };
 /// use tradewire::prelude::*;
 ///
@@ -54,8 +54,8 @@ use crate::hosts;
 ///
 /// ```
 /// use tradewire::futures::{
-/// NewTriggerOrder, OrderSide, PlaceTriggerOrder, PositionSide, TimeInForce,
-/// TriggerOrderType, TriggerPriceType,
+///     NewTriggerOrder, OrderSide, PlaceTriggerOrder, PositionSide, TimeInForce,
+///     TriggerOrderType, TriggerPriceType,
 /// };
 /// use tradewire::prelude::*;
 ///

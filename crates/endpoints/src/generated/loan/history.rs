@@ -580,7 +580,7 @@ pub(crate) static REPAYMENT_HISTORY: Operation = Operation {
 ///
 /// ```
 /// use tradewire::loan::{
-/// AdjustmentTrigger, AdjustmentType, CollateralHistory, LoanProductType,
+///     AdjustmentTrigger, AdjustmentType, CollateralHistory, LoanProductType,
 /// };
 ///
 /// let request = CollateralHistory::new()

@@ -428,7 +428,7 @@ pub(crate) static ADJUST_COLLATERAL: Operation = Operation {
 ///
 /// ```
 /// use tradewire::loan::{
-/// BatchRepaymentItem, LoanProductType, NewBatchRepayment, RepayBatch,
+///     BatchRepaymentItem, LoanProductType, NewBatchRepayment, RepayBatch,
 /// };
 ///
 /// let request = RepayBatch::new(

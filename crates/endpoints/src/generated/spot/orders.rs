@@ -528,7 +528,7 @@ pub(crate) static ORDER_LOOKUP: Operation = Operation {
 ///
 /// ```
 /// use tradewire::spot::{
-/// BizType, NewBatch, NewBatchOrder, OrderType, PlaceBatch, Side, TimeInForce,
+///     BizType, NewBatch, NewBatchOrder, OrderType, PlaceBatch, Side, TimeInForce,
 /// };
 /// use tradewire::prelude::*;
 ///
