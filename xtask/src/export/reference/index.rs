@@ -5,7 +5,7 @@ use tradewire_contract::reference::evidence::meaning;
 use tradewire_contract::reference::words::{first_sentence, rate_words, type_word};
 use tradewire_contract::{
     Contract, Deployment, Effect, Envelope, Evidence, Example, Fact, FactSource, Field, GeneralLimit, Header, Host,
-    Operation, Recipe, Signing,
+    Operation, Recipe, Scalar, Signing,
 };
 
 use super::page::{address, addresses, rows_by_page, statement};
@@ -35,7 +35,7 @@ pub fn page(contract: &Contract) -> String {
         codes::statuses(contract),
         codes::rate_headers(contract),
     ];
-    join(parts.into_iter().chain([TYPES.to_owned(), evidence(), sources(contract), gaps(contract)]))
+    join(parts.into_iter().chain([types(), evidence(), sources(contract), gaps(contract)]))
 }
 
 fn operations(contract: &Contract) -> String {
@@ -214,23 +214,25 @@ fn field_rows(contract: &Contract, path: &str, fields: &[Field], around: &Fact) 
     rows
 }
 
-/// The built-in types of the contract.
-const TYPES: &str = "\
-## Types
-
-| Type | On the wire |
-| --- | --- |
-| string | A JSON string. |
-| integer | A 64-bit JSON number. |
-| boolean | `true` or `false`. |
-| decimal | A JSON string of digits, `\"39000.10\"`, or a JSON number if the field declares it. It is never converted to a float. |
-| timestamp | Milliseconds since 1970-01-01 UTC, an integer. |
-| json | Any JSON, because its shape is not documented. |
-| null | Always null. |
-
-A `?` after a type means that the field may be absent or null. Responses may contain fields and enum values that are not
-listed here.
-";
+/// Renders the built-in types of the contract.
+fn types() -> String {
+    let on_the_wire = |scalar: Scalar| match scalar {
+        Scalar::String => "A JSON string.",
+        Scalar::Secret => "A JSON string that authorizes its owner, such as a token. Only results contain secrets.",
+        Scalar::Integer => "A 64-bit JSON number.",
+        Scalar::Boolean => "`true` or `false`.",
+        Scalar::Decimal => {
+            "A JSON string of digits, `\"39000.10\"`, or a JSON number if the field declares it. It is never converted to a float."
+        }
+        Scalar::Timestamp => "Milliseconds since 1970-01-01 UTC, an integer.",
+        Scalar::Json => "Any JSON, because its shape is not documented.",
+    };
+    let rows: Vec<_> =
+        Scalar::ALL.iter().map(|scalar| vec![scalar.as_str().to_owned(), on_the_wire(*scalar).to_owned()]).collect();
+    let outro = "A `?` after a type means that the field may be absent or null. Responses may contain fields and enum values that are \
+                 not listed here.";
+    join([section("## Types", "", &["Type", "On the wire"], &rows), outro.to_owned()])
+}
 
 fn evidence() -> String {
     let meaning = |evidence: &Evidence| match evidence {
