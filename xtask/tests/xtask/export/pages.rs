@@ -188,14 +188,16 @@ fn pages_match_the_snapshots() -> Result {
 
 /// Returns a page without the JSON of responses. Another test compares the responses with the contract.
 fn without_responses(page: &str) -> String {
-    let (mut kept, mut is_json) = (String::new(), false);
-    for line in page.lines() {
-        is_json &= line != "```";
-        if !is_json {
-            kept.push_str(line);
-            kept.push('\n');
+    let (mut kept, mut lines) = (String::new(), page.lines());
+    while let Some(line) = lines.next() {
+        if line == "```json" {
+            lines.by_ref().find(|line| *line == "```");
+            // A blank line follows.
+            lines.next();
+            continue;
         }
-        is_json |= line == "```json";
+        kept.push_str(line);
+        kept.push('\n');
     }
     kept
 }
