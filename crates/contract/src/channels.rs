@@ -5,9 +5,11 @@ pub(crate) mod check;
 mod subscription;
 
 use serde::Deserialize;
+use tradewire_wire::channel;
 pub use tradewire_wire::channel::ChannelKind;
 
 use crate::bind::Scope;
+use crate::client::{ClientOperations, leak, leak_titles};
 use crate::prose::plain;
 use crate::{Entries, Example, Fact, Field, Name, Parsed, Returns, TypeExpr};
 
@@ -132,6 +134,18 @@ impl Channel {
     /// Returns the titles of the operations that list the same records.
     pub fn listing_titles(&self) -> Vec<String> {
         self.listing().map(|name| name.title()).collect()
+    }
+
+    /// Returns the channel in the form that clients use.
+    pub(crate) fn for_clients(&'static self, built: &ClientOperations) -> Option<&'static channel::Channel> {
+        Some(leak(channel::Channel {
+            group: &self.name.group,
+            name: &self.name.name,
+            socket: built.sockets.iter().find(|socket| socket.name == self.socket)?,
+            topic: self.topic_name(),
+            kind: self.kind,
+            lists: leak_titles(self.listing_titles()),
+        }))
     }
 
     /// Binds types and inherits evidence. Returns `false` if the channel cannot be bound, which the checks report.

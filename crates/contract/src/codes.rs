@@ -5,7 +5,9 @@ pub(crate) mod check;
 
 use serde::Deserialize;
 pub use tradewire_wire::code::{ErrorScope, RetryRule};
+use tradewire_wire::{code, operation};
 
+use crate::client::leak;
 use crate::prose::plain;
 use crate::{Entries, Fact};
 
@@ -101,6 +103,18 @@ pub struct Status {
     pub kind: String,
 }
 
+impl ErrorCode {
+    /// Returns the code in the form that clients use.
+    pub(crate) fn for_clients(&'static self, kind: &'static code::CodeKind) -> code::CodeInfo {
+        code::CodeInfo {
+            code: &self.wire,
+            doc: &self.fact.doc,
+            kind,
+            scope: self.scope.unwrap_or(kind.scope),
+        }
+    }
+}
+
 impl ErrorCodes {
     /// Iterates over the codes of the table: first those that it declares, then those that it references.
     pub fn listed(&self) -> impl Iterator<Item = &str> {
@@ -125,11 +139,22 @@ impl CodeKind {
         self.fact.bind(None);
         self.advice = plain(&self.advice);
     }
+
+    /// Returns the kind in the form that clients use.
+    pub(crate) fn for_clients(&'static self) -> &'static code::CodeKind {
+        let Self { name, fact, scope, advice, retry } = self;
+        leak(code::CodeKind { name, doc: &fact.doc, scope: *scope, advice, retry: *retry })
+    }
 }
 
 impl Status {
     /// Returns the number; 0 if the key is not a number.
     pub fn code(&self) -> u16 {
         self.number.parse().unwrap_or_default()
+    }
+
+    /// Returns the status in the form that clients use.
+    pub(crate) fn for_clients(&'static self, kind: &'static code::CodeKind) -> operation::Status {
+        operation::Status { code: self.code(), doc: &self.fact.doc, kind }
     }
 }

@@ -4,6 +4,8 @@
 pub(crate) mod check;
 
 use serde::Deserialize;
+use tradewire_wire::code::CodeInfo;
+use tradewire_wire::envelope;
 
 use crate::bind::Scope;
 use crate::{Entries, Fact, Field};
@@ -68,5 +70,28 @@ impl Envelope {
         let quoted = |text: &str| serde_json::Value::from(text).to_string();
         // The message is inserted last, because it may contain a placeholder.
         self.failed.replace("{code}", &quoted(code)).replace("{message}", &quoted(message))
+    }
+
+    /// Returns the envelope in the form that clients use, given the names on the paths of the code and of the message, and the error codes.
+    pub(crate) fn for_clients<'n>(
+        &'n self,
+        code: &'n [&'n str],
+        message: &'n [&'n str],
+        codes: &'static [CodeInfo],
+    ) -> envelope::Envelope<'n> {
+        let (status, result) = (&self.status, &self.result);
+        envelope::Envelope { status, ok: self.ok, code, message, result, ok_code: self.ok_code.as_deref(), codes }
+    }
+
+    /// Opens a response as clients do, with a status of 2xx. `unwrapped` is set if a success is the payload itself.
+    #[cfg(feature = "source")]
+    pub(crate) fn open<'j>(
+        &self,
+        json: &'j str,
+        unwrapped: bool,
+    ) -> Result<envelope::Opened<'j>, envelope::EnvelopeError> {
+        let (code, message) = (self.code_path(), self.message_path());
+        let client = self.for_clients(&code, &message, &[]);
+        if unwrapped { client.open_unwrapped(json) } else { client.open(json) }
     }
 }

@@ -4,8 +4,10 @@
 pub(crate) mod check;
 
 use serde::Deserialize;
+use tradewire_wire::operation::{self, NamedDeployment, ServerTime};
 
-use crate::{Entries, Fact, Name, Table, WrittenRates};
+use crate::client::{Shared, leak, leak_list};
+use crate::{Contract, Entries, Fact, Name, Table, WrittenRates};
 
 /// A host: a base address that serves part of the interface.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
@@ -78,11 +80,56 @@ impl Host {
         self.general_limits.iter_mut().for_each(|limit| limit.fact.bind(Some(&self.fact)));
         self.server_time = Name::written_in("", &self.written_server_time);
     }
+
+    /// Returns the host in the form that clients use.
+    pub(crate) fn for_clients(
+        &'static self,
+        shared: &Shared,
+        server_time: Option<ServerTime>,
+    ) -> Option<&'static operation::Host> {
+        let (contract, signing) = (shared.contract, shared.signing?);
+        Some(leak(operation::Host {
+            name: &self.name,
+            signing,
+            recipe: signing.recipes.iter().find(|recipe| recipe.name == self.recipe)?,
+            server_time,
+            codes: leak_list(contract.common_codes(&self.name).map(|code| code.wire.as_str()).collect()),
+            code_infos: shared.code_infos,
+            statuses: shared.statuses,
+            general_limits: leak_list(
+                self.general_limits.iter().map(|limit| limit.for_clients(contract, self)).collect(),
+            ),
+        }))
+    }
 }
 
 impl GeneralLimit {
     /// Returns the name with that of its host: `futures general`.
     pub fn title(&self, host: &Host) -> String {
         format!("{} {}", host.name, self.name)
+    }
+
+    fn for_clients(&'static self, contract: &'static Contract, host: &Host) -> operation::GeneralLimit {
+        let operations = contract.counted_operations(host, self).into_iter();
+        operation::GeneralLimit {
+            name: self.title(host).leak(),
+            rates: leak_list(self.written_rates.rates()),
+            operations: leak_list(operations.map(|name| (&*name.group, &*name.name)).collect()),
+        }
+    }
+}
+
+impl Deployment {
+    /// Returns the deployment in the form that clients use.
+    pub(crate) fn for_clients(&'static self) -> NamedDeployment {
+        let pairs = |urls: &'static Table<String>| {
+            leak_list(urls.iter().map(|(name, url)| (name.as_str(), url.as_str())).collect())
+        };
+        NamedDeployment {
+            name: &self.name,
+            doc: &self.fact.doc,
+            base_urls: pairs(&self.base_urls),
+            socket_urls: pairs(&self.socket_urls),
+        }
     }
 }

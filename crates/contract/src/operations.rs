@@ -6,10 +6,11 @@ mod bodies;
 pub(crate) mod check;
 
 use serde::Deserialize;
-use tradewire_wire::operation::verification;
+use tradewire_wire::operation::{self, Method, verification};
 pub use tradewire_wire::operation::{Auth, Effect, FORM};
 
 use crate::bind::Scope;
+use crate::client::{Shared, leak, leak_list, leak_texts, leak_titles};
 use crate::prose::plain;
 use crate::reference::TextFormat;
 use crate::reference::words::{deprecation, rate_sentence};
@@ -168,7 +169,12 @@ impl Operation {
         };
         let verify = (self.effect != Effect::Read).then(|| verification(self.verifying_titles()));
         let rates = rate_sentence(&self.rates());
-        [deprecated, Some(auth.to_owned()), account, Some(effect.to_owned()), verify, Some(rates)]
+        let null = self.null_result.as_deref();
+        let null = null.map(|null| format!("A success with a null result means the error code {}.", format.code(null)));
+        let echoes: Vec<String> = self.echoes.iter().map(|name| format.code(name)).collect();
+        let echoes =
+            (!echoes.is_empty()).then(|| format!("The result repeats {} of the request.", echoes.join(" and ")));
+        [deprecated, Some(auth.to_owned()), account, Some(effect.to_owned()), verify, Some(rates), null, echoes]
             .into_iter()
             .flatten()
             .collect()
@@ -209,6 +215,35 @@ impl Operation {
     /// Iterates over the error codes that the interface lists for the operation.
     pub fn errors(&self) -> impl Iterator<Item = &str> {
         self.codes.iter().flat_map(ErrorCodes::listed)
+    }
+
+    /// Returns the operation in the form that clients use.
+    pub(crate) fn for_clients(
+        &'static self,
+        shared: &Shared,
+        host: &'static operation::Host,
+    ) -> Option<&'static operation::Operation> {
+        let contract = shared.contract;
+        Some(leak(operation::Operation {
+            group: &self.name.group,
+            name: &self.name.name,
+            host,
+            method: Method::from_keyword(&self.method)?,
+            path: &self.path,
+            other_paths: leak_list(contract.other_paths(self)),
+            content_type: &self.content_type,
+            envelope: shared.envelopes.get(contract.envelope(self)?.name.as_str())?,
+            unwrapped: self.is_unwrapped(),
+            returns_secret: self.returns_secret,
+            auth: self.auth,
+            effect: self.effect,
+            verify: leak_titles(self.verifying_titles()),
+            rates: leak_list(self.rates()),
+            proof: contract.proof(self),
+            null_result: self.null_result.as_deref(),
+            echoes: leak_texts(&self.echoes),
+            errors: leak_list(self.errors().collect()),
+        }))
     }
 
     /// Binds types and inherits evidence. Returns `false` if the operation cannot be bound, which the checks report.

@@ -4,10 +4,12 @@
 pub(crate) mod check;
 
 use serde::Deserialize;
+use tradewire_wire::signing::{self, SignatureRejection};
 pub use tradewire_wire::signing::{HeaderRole, Part};
 
+use crate::client::{leak, leak_list, leak_texts};
 use crate::prose::code;
-use crate::{Entries, ExampleCaller, Fact, Table};
+use crate::{Contract, Entries, ExampleCaller, Fact, Table};
 
 /// The signing rules.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -107,6 +109,29 @@ impl Signing {
     pub fn header_name(&self, header: &Header) -> String {
         format!("{}{}", self.prefix, header.name)
     }
+
+    /// Returns the rules in the form that clients use.
+    pub(crate) fn for_clients(&'static self, contract: &'static Contract) -> &'static signing::Signing {
+        let headers = self.headers.iter();
+        let headers = headers.filter_map(|header| Some((header.signing_role()?, header.name.as_str())));
+        let rejections = self.rejections.iter();
+        let rejections =
+            rejections.filter_map(|(key, message)| Some((SignatureRejection::from_keyword(key)?, message.as_str())));
+        leak(signing::Signing {
+            prefix: &self.prefix,
+            accepted: leak_texts(&self.accepted),
+            headers: leak_list(headers.collect()),
+            default_algorithm: contract.default_algorithm(),
+            max_ahead_millis: self.max_ahead,
+            rejections: leak_list(rejections.collect()),
+            recipes: leak_list(self.recipes.iter().map(Recipe::for_clients).collect()),
+            example: self.example.as_ref().map(|caller| signing::ExampleCaller {
+                key: &caller.key,
+                secret: &caller.secret,
+                at_millis: caller.timestamp,
+            }),
+        })
+    }
 }
 
 impl Header {
@@ -141,6 +166,23 @@ impl Recipe {
     /// Returns the error code of a rejection without a code of its own.
     pub fn otherwise(&self) -> &str {
         self.written_codes.get(OTHERWISE).map_or("", String::as_str)
+    }
+
+    fn for_clients(&'static self) -> &'static signing::Recipe {
+        let codes = self.codes().filter_map(|(rejection, code)| Some((SignatureRejection::from_keyword(rejection)?, code)));
+        leak(signing::Recipe {
+            name: &self.name,
+            signed: &self.signed,
+            parts: &self.parts,
+            recv_window: signing::RecvWindow {
+                required: self.recv_window.required,
+                default_millis: self.recv_window.default,
+                max_millis: self.recv_window.max,
+            },
+            http_status: self.http_status,
+            codes: leak_list(codes.collect()),
+            otherwise: self.otherwise(),
+        })
     }
 
     /// Iterates over the headers that every request carries, in the order of the contract.

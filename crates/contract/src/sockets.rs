@@ -4,7 +4,9 @@
 pub(crate) mod check;
 
 use serde::Deserialize;
+use tradewire_wire::channel;
 
+use crate::client::{ClientOperations, leak, leak_texts};
 use crate::{Entries, Fact, Name};
 
 /// A WebSocket address. Each deployment declares its URL.
@@ -112,11 +114,38 @@ impl Socket {
         self.fact.bind(None);
         self.answers.iter_mut().for_each(|answer| answer.fact.bind(Some(&self.fact)));
     }
+
+    /// Returns the socket in the form that clients use.
+    pub(crate) fn for_clients(&'static self, built: &ClientOperations) -> Option<&'static channel::Socket> {
+        let Heartbeat { send, answer, interval, limit } = &self.heartbeat;
+        Some(leak(channel::Socket {
+            name: &self.name,
+            host: built.host(&self.host)?,
+            heartbeat: channel::Heartbeat { send, answer, interval: *interval, limit: *limit },
+            subscribe: &self.subscribe,
+            unsubscribe: &self.unsubscribe,
+            deflate: self.deflate,
+            key: self.key.as_ref().and_then(|key| key.for_clients(built)),
+            success: self.success,
+        }))
+    }
 }
 
 impl SocketKey {
     /// Returns the name of the operation that returns the key.
     pub fn operation(&self) -> Name {
         Name::written_in("", &self.operation)
+    }
+
+    fn for_clients(&'static self, built: &ClientOperations) -> Option<channel::SocketKey> {
+        Some(channel::SocketKey {
+            operation: built.get(&self.operation())?,
+            field: self.field.as_deref().unwrap_or_default(),
+            place: self.member.as_deref().map_or(channel::KeyPlace::Topic, channel::KeyPlace::Member),
+            valid: self.valid,
+            codes: &self.codes,
+            messages: leak_texts(&self.messages),
+            texts: leak_texts(&self.texts),
+        })
     }
 }

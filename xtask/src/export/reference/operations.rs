@@ -92,12 +92,6 @@ fn result(page: &FilePage<'_>, operation: &Operation) -> String {
     } else if *optional {
         sentences.push("It may be absent or null.".to_owned());
     }
-    if let Some(null) = &operation.null_result {
-        sentences.push(format!("A success with a null result means the error code {}.", code(null)));
-    }
-    for name in &operation.echoes {
-        sentences.push(format!("{} repeats that of the request.", code(name)));
-    }
     if operation.is_unwrapped() {
         sentences.push("A success is the result itself; only a failure is in the envelope of the host.".to_owned());
     } else if let Some(envelope) = &operation.written_envelope {
