@@ -1,15 +1,14 @@
 //! Binding: resolves every name of a contract to its definition, and passes source and evidence on to facts that inherit them. A contract
 //! comes from a directory of files, from JSON at run time, or from the JSON that is embedded in the crate.
 //!
-//! A field, dataset, operation or channel with a type that cannot be bound, or with a malformed request line, is dropped. The checks report
-//! it first.
+//! A type that cannot be bound is `json`, and a malformed request line leaves the method, host and path empty. The checks report both first.
 
 use std::collections::HashMap;
 
 use crate::prose::plain;
 use crate::{
-    CodeKind, Contract, Fact, FactSource, Group, Host, Name, Repr, SHARED_GROUP, Scalar, Signing, Socket, Table, Topic,
-    Type, TypeExpr,
+    CodeKind, Contract, Fact, FactSource, Group, Host, Name, Parsed, Repr, Returns, SHARED_GROUP, Scalar, Signing,
+    Socket, Table, Topic, Type, TypeExpr,
 };
 
 #[cfg(feature = "embedded")]
@@ -22,8 +21,7 @@ impl Contract {
     pub const EMBEDDED_JSON: &str = include_str!("generated/contract.json");
 
     /// Parses a contract from a JSON object that contains its files by their names, such as `futures` and `futures/orders`. The
-    /// contract is not checked: fields, datasets, operations and channels that cannot be bound are dropped, and rules that name them
-    /// remain.
+    /// contract is not checked: a type that cannot be bound is read as `json`.
     ///
     /// # Errors
     /// Returns an error if the JSON is not a contract, or repeats the key of a definition.
@@ -50,8 +48,7 @@ impl Contract {
         Box::leak(Box::new(self))
     }
 
-    /// Binds the files of a contract. The name of a file is `group` or `group/topic`. Fields, datasets, operations and channels that cannot
-    /// be bound are dropped.
+    /// Binds the files of a contract. The name of a file is `group` or `group/topic`.
     pub fn bind(files: Vec<(String, Group)>) -> Self {
         let types = TypeNames(files.iter().flat_map(|(name, file)| file.named_types(group_of(name))).collect());
         let mut contract = Self::default();
@@ -108,6 +105,13 @@ impl Scope<'_> {
         self.file.clone_into(&mut fact.file);
         fact.bind(None);
     }
+
+    /// Binds a type; `generic` is the type parameter of the enclosing record.
+    pub(crate) fn returns(&self, generic: Option<&str>, written: &Parsed<TypeExpr>) -> Returns {
+        let Some(expr) = written.get() else { return Returns::default() };
+        let ty = self.types.bind(self.group, generic, expr).unwrap_or_default();
+        Returns { ty, list: expr.list, optional: expr.optional, wire_format: None }
+    }
 }
 
 /// Returns the group of a file, given its name: `futures` of `futures/orders`.
@@ -126,13 +130,10 @@ impl Group {
         self.enums.add(file.enums, |enumeration| enumeration.bind(scope));
         self.records.add(file.records, |record| record.bind(scope));
         self.unions.add(file.unions, |union| union.bind(scope));
-        file.datasets.retain_mut(|dataset| dataset.bind(scope));
-        file.operations.retain_mut(|operation| operation.bind(scope));
-        file.channels.retain_mut(|channel| channel.bind(scope));
+        self.datasets.add(file.datasets, |dataset| dataset.bind(scope));
+        self.operations.add(file.operations, |operation| operation.bind(scope));
+        self.channels.add(file.channels, |channel| channel.bind(scope));
         file.common_codes.iter_mut().for_each(|codes| codes.bind(None, None));
-        self.datasets.append(&mut file.datasets);
-        self.operations.append(&mut file.operations);
-        self.channels.append(&mut file.channels);
         self.common_codes = self.common_codes.take().or(file.common_codes);
     }
 

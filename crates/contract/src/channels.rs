@@ -148,18 +148,15 @@ impl Channel {
         }))
     }
 
-    /// Binds types and inherits evidence. Returns `false` if the channel cannot be bound, which the checks report.
-    pub(crate) fn bind(&mut self, scope: &Scope<'_>) -> bool {
+    /// Binds types and inherits evidence.
+    pub(crate) fn bind(&mut self, scope: &Scope<'_>) {
         scope.bind_name(&mut self.name, &mut self.fact);
-        let Some(expr) = self.written_pushes.get() else { return false };
-        let Some(ty) = scope.types.bind(scope.group, None, expr) else { return false };
-        self.pushes = Returns { ty, list: expr.list, optional: expr.optional, wire_format: None };
-        self.params.retain_mut(|param| param.bind(scope, None, &self.fact));
+        self.pushes = scope.returns(None, &self.written_pushes);
+        self.params.iter_mut().for_each(|param| param.bind(scope, None, &self.fact));
         for example in self.examples.iter_mut() {
             example.doc = plain(&example.doc);
         }
         self.messages.iter_mut().for_each(|message| message.fact.bind(Some(&self.fact)));
-        true
     }
 }
 

@@ -1,8 +1,7 @@
 //! Semantic checks: everything that the JSON Schema of a file cannot express. The checks of each construct are next to its
 //! type, in a module `check`.
 //!
-//! What the binding needs is checked first: definitions, types and request lines. The other checks work on the bound contract, so they run
-//! only if nothing is missing from it.
+//! Definitions, types and request lines are checked first. The other checks run only if all of them are bound.
 
 mod all;
 pub(crate) mod context;

@@ -49,13 +49,10 @@ pub struct ArchiveSource {
 }
 
 impl Dataset {
-    /// Binds the record. Returns `false` if it is not defined, which the checks report.
-    pub(crate) fn bind(&mut self, scope: &Scope<'_>) -> bool {
+    pub(crate) fn bind(&mut self, scope: &Scope<'_>) {
         scope.group.clone_into(&mut self.name.group);
         self.doc = plain(&self.doc);
-        let Some((record, _)) = scope.types.find(scope.group, &self.written_record) else { return false };
-        self.record = record;
-        true
+        self.record = scope.types.name(scope.group, &self.written_record);
     }
 }
 

@@ -47,7 +47,7 @@ impl Envelope {
     pub(crate) fn bind(&mut self, scope: &Scope<'_>) {
         scope.file.clone_into(&mut self.fact.file);
         self.fact.bind(None);
-        self.fields.retain_mut(|field| field.bind(scope, None, &self.fact));
+        self.fields.iter_mut().for_each(|field| field.bind(scope, None, &self.fact));
     }
 
     /// Returns the fields that lead to the error code.

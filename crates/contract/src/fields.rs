@@ -9,7 +9,7 @@ use tradewire_wire::{Invalid, ListFormat, Timestamp};
 
 use crate::bind::Scope;
 use crate::prose::plain;
-use crate::{Conditions, Fact, Parsed, Rules, Scalar, ScalarValue, Type, TypeExpr, WireFormat};
+use crate::{Conditions, Fact, Parsed, Returns, Rules, Scalar, ScalarValue, Type, TypeExpr, WireFormat};
 
 /// A field of a record, a parameter of an operation, or its body.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -138,12 +138,9 @@ impl Field {
         self.fact.marked("min_items", items(name, count, min..))
     }
 
-    /// Binds the type and inherits evidence. Returns `false` if the type cannot be bound, which the checks report. The
-    /// caller then drops the field.
-    pub(crate) fn bind(&mut self, scope: &Scope<'_>, generic: Option<&str>, parent: &Fact) -> bool {
-        let Some(expr) = self.written.get() else { return false };
-        let Some(ty) = scope.types.bind(scope.group, generic, expr) else { return false };
-        (self.ty, self.list, self.optional) = (ty, expr.list, expr.optional);
+    /// Binds the type and inherits evidence.
+    pub(crate) fn bind(&mut self, scope: &Scope<'_>, generic: Option<&str>, parent: &Fact) {
+        Returns { ty: self.ty, list: self.list, optional: self.optional, .. } = scope.returns(generic, &self.written);
         self.fact.bind(Some(parent));
         // Most tables declare no evidence of single keys.
         if !parent.evidence_overrides.is_empty() {
@@ -157,6 +154,5 @@ impl Field {
             self.fact.inherit_keys(parent, inherited.map(|(key, has_key)| (key, key, has_key)));
         }
         self.deprecated = self.deprecated.as_deref().map(plain);
-        true
     }
 }

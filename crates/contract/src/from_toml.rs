@@ -39,7 +39,7 @@ impl Contract {
         Some(contract)
     }
 
-    /// Binds loaded files. Fields, datasets, operations and channels that cannot be bound are dropped; the checks report them.
+    /// Binds loaded files, without checking them.
     pub fn bind_sources(sources: &SourceFiles) -> Self {
         Self::bind(sources.files.iter().map(|source| (source.name.clone(), source.file.clone())).collect())
     }

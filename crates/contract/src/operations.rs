@@ -246,24 +246,23 @@ impl Operation {
         }))
     }
 
-    /// Binds types and inherits evidence. Returns `false` if the operation cannot be bound, which the checks report.
-    pub(crate) fn bind(&mut self, scope: &Scope<'_>) -> bool {
+    /// Binds types and inherits evidence.
+    pub(crate) fn bind(&mut self, scope: &Scope<'_>) {
         scope.bind_name(&mut self.name, &mut self.fact);
         self.deprecated = self.deprecated.as_deref().map(plain);
-        let Some(line) = self.request.get() else { return false };
-        self.method.clone_from(&line.method.text);
-        self.host.clone_from(&line.host.text);
-        self.path.clone_from(&line.path.text);
-        let Some(expr) = self.written_returns.get() else { return false };
-        let Some(ty) = scope.types.bind(scope.group, None, expr) else { return false };
-        self.returns = Returns { ty, list: expr.list, optional: expr.optional, wire_format: self.result_wire };
-        self.params.retain_mut(|param| param.bind(scope, None, &self.fact));
-        self.body = self.body.take().and_then(|mut body| {
+        if let Some(line) = self.request.get() {
+            self.method.clone_from(&line.method.text);
+            self.host.clone_from(&line.host.text);
+            self.path.clone_from(&line.path.text);
+        }
+        self.returns = Returns { wire_format: self.result_wire, ..scope.returns(None, &self.written_returns) };
+        self.params.iter_mut().for_each(|param| param.bind(scope, None, &self.fact));
+        if let Some(body) = &mut self.body {
             // A body has no key, so its name is used.
             let name = if body.name.is_empty() { "body".to_owned() } else { body.name.clone() };
             body.set_key(name);
-            body.bind(scope, None, &self.fact).then_some(body)
-        });
+            body.bind(scope, None, &self.fact);
+        }
         if let Some(codes) = &mut self.codes {
             codes.bind(Some(&self.fact), Some(&self.name.name));
         }
@@ -273,6 +272,5 @@ impl Operation {
         for response in self.responses.iter_mut() {
             response.fact.bind(Some(&self.fact));
         }
-        true
     }
 }

@@ -88,7 +88,7 @@ impl Record {
             variant.doc = plain(&variant.doc);
         }
         let (fact, generic) = (&self.fact, self.generic.as_deref());
-        self.fields.retain_mut(|field| field.bind(scope, generic, fact));
+        self.fields.iter_mut().for_each(|field| field.bind(scope, generic, fact));
         for field in self.fields.iter_mut() {
             let absent_in = self.variants.iter().filter(|variant| variant.absent.contains(&field.wire));
             field.absent_in = absent_in.map(|variant| variant.operation.clone()).collect();

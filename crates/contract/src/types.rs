@@ -27,7 +27,7 @@ pub enum Type {
     Parameter(String),
 }
 
-/// Returns `json`, the placeholder for a type that is not bound yet.
+/// Returns `json`, the placeholder for a type that is not bound.
 impl Default for Type {
     fn default() -> Self {
         Self::Scalar(Scalar::Json)

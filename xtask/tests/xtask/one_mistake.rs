@@ -172,7 +172,7 @@ fn consequences_of_a_broken_dataset_are_not_reported() -> Done {
     };
     assert_reported(&[
         ("nothing", format!("{order}{valid}"), &[]),
-        ("the record", valid.clone(), &["TW011", "TW011"]),
+        ("the record", valid.clone(), &["TW011"]),
         ("the type of the key", format!("{}{valid}", order.replace("integer", "intger")), &["TW011"]),
         ("the type of the time", format!("{}{valid}", order.replace("\"timestamp\"", "\"time stamp\"")), &["TW010"]),
         ("the name of a required parameter", broken("start = \"from\"", "start = \"form\""), &["TW072"]),

@@ -18,8 +18,11 @@ pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagn
     facts::check::check(&mut check);
     let before = check.diagnostics.len();
     duplicates::check(&mut check);
+    // The site of a definition is found by its key, so a second one with the same key would have the site of the first.
+    if check.diagnostics.len() > before {
+        return;
+    }
     types::check::check(&mut check);
-    datasets::check::check_defined(&mut check);
     request_lines::check::check_syntax(&mut check);
     records::check::check(&mut check);
     if check.diagnostics.len() > before {

@@ -11,7 +11,7 @@ use crate::{
 /// The input of the checks, and the diagnostics that they report.
 pub(crate) struct Check<'a, 'd> {
     pub(crate) sources: &'a SourceFiles,
-    /// The bound contract. It lacks what has a malformed or unknown type, or a malformed request line; these are reported first.
+    /// The bound contract. Malformed and unknown types, and malformed request lines, are reported first.
     pub(crate) contract: &'a Contract,
     pub(crate) diagnostics: &'d mut Diagnostics,
 }
@@ -67,6 +67,11 @@ impl<'a> Check<'a, '_> {
     /// Returns the site of a type.
     pub(crate) fn site_of(&self, of: Definition<'_>) -> Site {
         self.sources.site(Some(&of.name().group), &[of.table(), &of.name().name])
+    }
+
+    /// Returns the group of the file that contains a site.
+    pub(crate) fn group_of(&self, site: &Site) -> &'a str {
+        self.sources.files.get(site.file).map_or("", |source| &source.group)
     }
 
     /// Returns the string at a site.

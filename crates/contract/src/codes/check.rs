@@ -76,7 +76,7 @@ fn kind(check: &mut Check<'_, '_>, site: &Site, kind: &str) {
 fn name_list(check: &mut Check<'_, '_>, (site, code): &DeclaredCode<'_>) {
     let Some(list) = &code.listed_by else { return };
     let site = site.child("listed_by");
-    let Some(group) = check.sources.files.get(site.file).map(|source| source.group.as_str()) else { return };
+    let group = check.group_of(&site);
     let found = check.require_operation(&site.child("operation"), group, &list.operation);
     let Some((at, operation)) = found else { return };
     let obstacle = match operation.effect {

@@ -10,18 +10,6 @@ use crate::{Auth, Effect, Field, Operation, Record, Scalar, Type};
 /// The role of a dataset's record, and the reason why it cannot be an array.
 const RECORD: (&str, &str) = ("the record of a dataset", "which has no named fields");
 
-/// Reports datasets whose record is not defined.
-pub(crate) fn check_defined(check: &mut Check<'_, '_>) {
-    for (root, source) in check.files() {
-        for (name, Dataset { written_record: record, .. }) in source.file.datasets.pairs() {
-            if check.definition(&source.group, record).is_none() {
-                let at = root.child("datasets").child(name).child("record");
-                require_record(check, &source.group, &at, record, RECORD);
-            }
-        }
-    }
-}
-
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     for (site, dataset) in check.entries("datasets", |group| &group.datasets) {
         require_record(check, &dataset.name.group, &site.child("record"), &dataset.written_record, RECORD);

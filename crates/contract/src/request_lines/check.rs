@@ -24,15 +24,13 @@ struct Line<'a> {
 
 /// Reports malformed request lines.
 pub(crate) fn check_syntax(check: &mut Check<'_, '_>) {
-    for (root, source) in check.files() {
-        for (name, operation) in source.file.operations.pairs() {
-            let Err(error) = operation.request.value else { continue };
-            let title = format!("`{}` is not a valid request line", operation.request);
-            let diagnostic = Diagnostic::new(Code::MalformedRequest, title)
-                .at(root.child("operations").child(name).child("request"), error)
-                .help("write it like `GET futures:/future/trade/v1/order/detail`");
-            check.report(diagnostic);
-        }
+    for (site, operation) in check.operations() {
+        let Err(error) = operation.request.value else { continue };
+        let title = format!("`{}` is not a valid request line", operation.request);
+        let diagnostic = Diagnostic::new(Code::MalformedRequest, title)
+            .at(site.child("request"), error)
+            .help("write it like `GET futures:/future/trade/v1/order/detail`");
+        check.report(diagnostic);
     }
 }
 

@@ -6,44 +6,26 @@ use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site, nearest, quoted_list};
 use crate::reference::words::type_word;
 use crate::rust_names::type_name;
-use crate::{Entries, Enum, Field, Parsed, Record, SHARED_GROUP, Scalar, Type, TypeExpr};
+use crate::{Enum, Parsed, Record, SHARED_GROUP, Scalar, Type, TypeExpr};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    for (root, source) in check.files() {
-        let of = |generic, site: Site| Written { group: &source.group, generic, site };
-        let fields = |check: &mut Check<'_, '_>, generic, site: &Site, fields: &Entries<Field>| {
-            for field in fields {
-                of(generic, site.child(&field.wire).child("type")).field(check, &field.written);
-            }
-        };
-        for (name, record) in source.file.records.pairs() {
-            let site = root.child("records").child(name);
-            fields(check, record.generic.as_deref(), &site.child("fields"), &record.fields);
-            type_parameter(check, &site, &source.group, record);
-        }
-        for (name, envelope) in source.file.shared.envelopes.pairs() {
-            fields(check, None, &root.child("envelopes").child(name).child("fields"), &envelope.fields);
-        }
-        for (name, channel) in source.file.channels.pairs() {
-            let site = root.child("channels").child(name);
-            fields(check, None, &site.child("params"), &channel.params);
-            of(None, site.child("pushes")).parsed(check, &channel.written_pushes);
-        }
-        for (name, operation) in source.file.operations.pairs() {
-            let site = root.child("operations").child(name);
-            fields(check, None, &site.child("params"), &operation.params);
-            if let Some(body) = &operation.body {
-                of(None, site.child("body").child("type")).field(check, &body.written);
-            }
-            of(None, site.child("returns")).result(check, &operation.written_returns);
+    for declared in check.fields() {
+        let (record, written) = (declared.record, &declared.field.written);
+        let generic = record.and_then(|record| record.generic.as_deref());
+        Written::at(check, generic, declared.type_site()).field(check, written);
+        if record.is_some_and(Record::is_array) {
+            let encoding = check.contract.enum_of(&declared.field.ty);
+            reject_encoding(check, encoding, &declared.type_name_site(), written.name(), "an element of an array");
         }
     }
-    for (site, record) in check.records().filter(|(_, record)| record.is_array()) {
-        for field in &record.fields {
-            let at = site.child("fields").child(&field.wire).child("type").within(field.written.name_range());
-            let encoding = check.contract.enum_of(&field.ty);
-            reject_encoding(check, encoding, &at, field.written.name(), "an element of an array");
-        }
+    for (site, record) in check.records() {
+        type_parameter(check, &site, record);
+    }
+    for (site, channel) in check.entries("channels", |group| &group.channels) {
+        Written::at(check, None, site.child("pushes")).parsed(check, &channel.written_pushes);
+    }
+    for (site, operation) in check.operations() {
+        Written::at(check, None, site.child("returns")).result(check, &operation.written_returns);
     }
 }
 
@@ -55,7 +37,11 @@ struct Written<'a> {
     site: Site,
 }
 
-impl Written<'_> {
+impl<'a> Written<'a> {
+    fn at(check: &Check<'a, '_>, generic: Option<&'a str>, site: Site) -> Self {
+        Self { group: check.group_of(&site), generic, site }
+    }
+
     fn field(&self, check: &mut Check<'_, '_>, written: &Parsed<TypeExpr>) {
         if let Some(ty) = self.parsed(check, written) {
             self.argument(check, ty);
@@ -89,7 +75,7 @@ impl Written<'_> {
     }
 
     /// Returns the site of the name in a type.
-    fn at(&self, ty: &TypeExpr) -> Site {
+    fn name_site(&self, ty: &TypeExpr) -> Site {
         self.site.within(ty.name_range.clone())
     }
 
@@ -98,7 +84,7 @@ impl Written<'_> {
         let is_built_in = Scalar::from_keyword(&ty.name).is_some() || self.generic == Some(ty.name.as_str());
         let defined = check.definition(self.group, &ty.name).filter(|_| !is_built_in);
         if defined.is_none() && !is_built_in {
-            return unknown_type(check, self.group, &self.at(ty), &ty.name);
+            return unknown_type(check, self.group, &self.name_site(ty), &ty.name);
         }
         let parameter = match defined {
             Some(Definition::Record(record)) => record.generic.as_deref(),
@@ -108,13 +94,13 @@ impl Written<'_> {
         match (parameter, &ty.argument) {
             (Some(parameter), None) => check.report(
                 Diagnostic::new(Code::TypeArgument, format!("missing type argument for `{}`", ty.name))
-                    .at(self.at(ty), format!("`{parameter}` has no type argument"))
+                    .at(self.name_site(ty), format!("`{parameter}` has no type argument"))
                     .maybe_also(defined.map(|site| site.child("generic")), "the parameter is declared here")
                     .help(format!("write `{}<…>` with the name of a type", ty.name)),
             ),
             (None, Some(argument)) => check.report(
                 Diagnostic::new(Code::TypeArgument, format!("`{}` has no type parameter", ty.name))
-                    .at(self.at(argument), "unexpected type argument")
+                    .at(self.name_site(argument), "unexpected type argument")
                     .maybe_also(defined.as_ref().map(Site::as_key), "the type is defined here")
                     .help(format!("write `{}`, or declare `generic` in the record", ty.name)),
             ),
@@ -133,7 +119,7 @@ impl Written<'_> {
         if let Some(deeper) = &inner.argument {
             let title = format!("the type argument of `{}` must be a plain type name", ty.name);
             let diagnostic = Diagnostic::new(Code::TypeArgument, title);
-            check.report(diagnostic.at(self.at(deeper), "type arguments cannot be nested"));
+            check.report(diagnostic.at(self.name_site(deeper), "type arguments cannot be nested"));
         }
     }
 
@@ -142,7 +128,7 @@ impl Written<'_> {
     fn reject_number(&self, check: &mut Check<'_, '_>, ty: &TypeExpr) {
         if ["decimal", "integer"].contains(&ty.name.as_str()) {
             let diagnostic = Diagnostic::new(Code::UnsupportedType, format!("`{}` cannot be a type argument", ty.name))
-                .at(self.at(ty), "numbers are only supported in fields and results");
+                .at(self.name_site(ty), "numbers are only supported in fields and results");
             let wrapper =
                 if ty.name == "integer" { "an id with `repr = \"integer\"`, or a record" } else { "a record" };
             check.report(diagnostic.help(format!("use {wrapper} with a field of this type")));
@@ -151,7 +137,7 @@ impl Written<'_> {
 
     fn reject_encoding(&self, check: &mut Check<'_, '_>, ty: &TypeExpr, place: &str) {
         if let Some(Definition::Enum(list)) = check.definition(self.group, &ty.name) {
-            reject_encoding(check, Some(list), &self.at(ty), &ty.name, place);
+            reject_encoding(check, Some(list), &self.name_site(ty), &ty.name, place);
         }
     }
 }
@@ -233,12 +219,12 @@ pub(crate) fn require_record<'a>(
 }
 
 /// Checks the type parameter of a record: no type may have its name, and a field must use it.
-fn type_parameter(check: &mut Check<'_, '_>, site: &Site, group: &str, record: &Record) {
+fn type_parameter(check: &mut Check<'_, '_>, site: &Site, record: &Record) {
     let Some(generic) = &record.generic else { return };
     let is_name = generic.starts_with(|c: char| c.is_ascii_uppercase())
         && generic.chars().all(|c| c.is_ascii_alphanumeric())
         && type_name(generic) == *generic;
-    let namesake = check.definition(group, generic);
+    let namesake = check.definition(&record.name.group, generic);
     if !is_name || namesake.is_some() {
         let diagnostic = Diagnostic::new(Code::TypeArgument, format!("`{generic}` is not a valid type parameter"))
             .at(site.child("generic"), "expected an unused name of letters and digits, starting with a capital letter")
