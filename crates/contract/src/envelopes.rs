@@ -28,8 +28,6 @@ pub struct Envelope {
     pub code: String,
     /// The location of the message: `field` or `field.field`.
     pub message: Option<String>,
-    /// The field with the arguments of the message.
-    pub arguments: Option<String>,
     /// The field with the payload.
     pub result: String,
     /// The code of a success, compared without regard to case. A success may also have no code. Any other code is a failure, even if the status

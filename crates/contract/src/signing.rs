@@ -5,7 +5,7 @@ pub(crate) mod check;
 
 use serde::Deserialize;
 use tradewire_wire::signing::{self, SignatureRejection};
-pub use tradewire_wire::signing::{HeaderRole, Part};
+pub use tradewire_wire::signing::{HeaderRole, Part, RecvWindow};
 
 use crate::client::{leak, leak_list, leak_texts};
 use crate::prose::code;
@@ -59,10 +59,6 @@ pub struct Recipe {
     #[serde(flatten)]
     pub fact: Fact,
     /// The roles of the signed headers, in order.
-    #[serde(rename = "signed")]
-    pub written_signed: Vec<String>,
-    /// The roles of the signed headers, bound.
-    #[serde(skip)]
     pub signed: Vec<HeaderRole>,
     /// The parts of the canonical string, in order.
     pub parts: Vec<Part>,
@@ -73,18 +69,6 @@ pub struct Recipe {
     /// The error code of each rejection; `otherwise` is the code of those that are not listed.
     #[serde(rename = "codes")]
     pub written_codes: Table<String>,
-}
-
-/// The receive window: the maximum age of a request on arrival.
-#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
-pub struct RecvWindow {
-    /// Whether a request must state its receive window.
-    pub required: bool,
-    /// The window of a request that does not state one, in milliseconds.
-    pub default: i64,
-    /// The maximum, in milliseconds.
-    pub max: i64,
 }
 
 /// The enum of the shared group that lists the algorithms. Its default applies if a caller does not choose one.
@@ -101,7 +85,6 @@ impl Signing {
         }
         for recipe in self.recipes.iter_mut() {
             recipe.fact.bind(Some(&self.fact));
-            recipe.signed = recipe.written_signed.iter().filter_map(|role| HeaderRole::from_keyword(role)).collect();
         }
     }
 
@@ -169,16 +152,13 @@ impl Recipe {
     }
 
     fn for_clients(&'static self) -> &'static signing::Recipe {
-        let codes = self.codes().filter_map(|(rejection, code)| Some((SignatureRejection::from_keyword(rejection)?, code)));
+        let codes =
+            self.codes().filter_map(|(rejection, code)| Some((SignatureRejection::from_keyword(rejection)?, code)));
         leak(signing::Recipe {
             name: &self.name,
             signed: &self.signed,
             parts: &self.parts,
-            recv_window: signing::RecvWindow {
-                required: self.recv_window.required,
-                default_millis: self.recv_window.default,
-                max_millis: self.recv_window.max,
-            },
+            recv_window: self.recv_window,
             http_status: self.http_status,
             codes: leak_list(codes.collect()),
             otherwise: self.otherwise(),

@@ -45,11 +45,6 @@ pub fn matches<'a>(template: &'a str, path: &'a str) -> Option<Vec<(&'a str, Cow
     }
 }
 
-/// Returns the names of the placeholders in a path. A placeholder is a whole segment.
-pub fn placeholders(path: &str) -> Vec<&str> {
-    path.split('/').filter_map(placeholder).collect()
-}
-
 /// Returns the name in a segment that is a placeholder, or `None` if the segment is not a placeholder.
 pub fn placeholder(segment: &str) -> Option<&str> {
     segment.strip_prefix('{')?.strip_suffix('}')

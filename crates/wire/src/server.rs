@@ -55,16 +55,6 @@ impl<'a> Parts<'a> {
         Some(Self { path, query: Pairs::parse(query), body })
     }
 
-    /// Creates the parts of a request that has only a query.
-    pub fn from_query(query: &str) -> Self {
-        Self { query: Pairs::parse(query), ..Self::default() }
-    }
-
-    /// Creates the parts of a request that has only a body.
-    pub fn from_body(body: &'a str) -> Self {
-        Self { body, ..Self::default() }
-    }
-
     /// Returns whether the request has a body that is not blank.
     pub fn has_body(&self) -> bool {
         !self.body.trim().is_empty()

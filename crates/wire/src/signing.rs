@@ -73,7 +73,9 @@ impl Signing {
 }
 
 /// The role of a header in a signed request.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum HeaderRole {
     /// The API key.
     Key,
@@ -141,14 +143,17 @@ impl Recipe {
     }
 }
 
-/// The receive window: the maximum age of a request on arrival, in milliseconds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// The receive window: the maximum age of a request on arrival.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct RecvWindow {
     /// Whether a request must state its receive window.
     pub required: bool,
-    /// The window of a request that does not state one, which is also the window that a client sends.
+    /// The window of a request that does not state one, in milliseconds. It is also the window that a client sends.
+    #[serde(rename = "default")]
     pub default_millis: i64,
-    /// The maximum.
+    /// The maximum, in milliseconds.
+    #[serde(rename = "max")]
     pub max_millis: i64,
 }
 

@@ -259,7 +259,7 @@ fn rejection_table<'a>(rejections: impl Iterator<Item = (&'a str, &'a str)>) -> 
 
 fn recipe(recipe: &Recipe) -> TokenStream {
     let window = &recipe.recv_window;
-    let (required, default, max) = (window.required, integer(window.default), integer(window.max));
+    let (required, default, max) = (window.required, integer(window.default_millis), integer(window.max_millis));
     let (name, codes, otherwise) = (&recipe.name, rejection_table(recipe.codes()), recipe.otherwise());
     let signed = recipe.signed.iter().map(|role| ident(&format!("{role:?}")));
     let parts = recipe.parts.iter().map(|part| ident(&format!("{part:?}")));

@@ -59,11 +59,10 @@ fn unwrapped(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
 /// Checks the fields that the envelope refers to. Returns whether all of them exist and have the expected type.
 fn has_valid_paths<'a>(check: &mut Check<'a, '_>, site: &Site, envelope: &'a Envelope) -> bool {
     let paths = [
-        ("status", Some(&envelope.status), Some(Scalar::Integer)),
-        ("code", Some(&envelope.code), Some(Scalar::String)),
-        ("message", envelope.message.as_ref(), Some(Scalar::String)),
-        ("result", Some(&envelope.result), Some(Scalar::Json)),
-        ("arguments", envelope.arguments.as_ref(), None),
+        ("status", Some(&envelope.status), Scalar::Integer),
+        ("code", Some(&envelope.code), Scalar::String),
+        ("message", envelope.message.as_ref(), Scalar::String),
+        ("result", Some(&envelope.result), Scalar::Json),
     ];
     let mut are_valid = true;
     for (key, path, wanted) in paths {
@@ -82,14 +81,8 @@ fn has_valid_paths<'a>(check: &mut Check<'a, '_>, site: &Site, envelope: &'a Env
     are_valid
 }
 
-/// Follows `field` or `field.field` to a field, and checks that it is a scalar or, if none is wanted, a list. Returns whether it is.
-fn is_valid_path<'a>(
-    check: &mut Check<'a, '_>,
-    at: &Site,
-    mut fields: Fields<'a>,
-    path: &str,
-    wanted: Option<Scalar>,
-) -> bool {
+/// Follows `field` or `field.field` to a field, and checks that it is one value of a type. Returns whether it is.
+fn is_valid_path<'a>(check: &mut Check<'a, '_>, at: &Site, mut fields: Fields<'a>, path: &str, wanted: Scalar) -> bool {
     let mut names = path.split('.').peekable();
     while let Some(name) = names.next() {
         let Some(field) = fields.table.get(name) else {
@@ -100,10 +93,7 @@ fn is_valid_path<'a>(
         };
         let record = check.contract.record_of(&field.ty).filter(|_| !field.list);
         let is_last = names.peek().is_none();
-        let is_wanted = match wanted {
-            Some(scalar) => !field.list && field.ty == Type::Scalar(scalar),
-            None => field.list,
-        };
+        let is_wanted = !field.list && field.ty == Type::Scalar(wanted);
         let title = match record {
             _ if is_last && is_wanted => return true,
             _ if is_last => format!("`{path}` has the wrong type"),
@@ -114,8 +104,7 @@ fn is_valid_path<'a>(
                 continue;
             }
         };
-        let wanted = wanted.map_or("list", Scalar::as_str);
-        let expected = if is_last { format!("`{wanted}`") } else { "a record".to_owned() };
+        let expected = if is_last { format!("`{}`", wanted.as_str()) } else { "a record".to_owned() };
         let diagnostic = Diagnostic::new(Code::Mismatch, title)
             .at(at, format!("expected {expected}, found `{}`", field.written))
             .also(fields.site.child(name).child("type"), "the type is declared here");

@@ -120,7 +120,7 @@ pub(super) fn canonical(contract: &Contract, operation: &Operation, wire: &WireR
         HeaderRole::Key => caller.key.clone(),
         HeaderRole::Timestamp => caller.timestamp.to_string(),
         HeaderRole::Algorithm => contract.default_algorithm().to_owned(),
-        HeaderRole::RecvWindow => recipe.recv_window.default.to_string(),
+        HeaderRole::RecvWindow => recipe.recv_window.default_millis.to_string(),
         HeaderRole::Signature => String::new(),
     };
     let pairs = recipe.signed_headers(signing).map(|(role, name)| format!("{name}={}", value(role)));

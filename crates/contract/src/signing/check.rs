@@ -96,12 +96,7 @@ fn header_name(check: &mut Check<'_, '_>, at: &Site, name: &str) {
 }
 
 fn recipe_of(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
-    let signed = site.child("signed");
-    for (index, role) in recipe.written_signed.iter().enumerate() {
-        let at = signed.index(index);
-        check.require_name("header role", &at, role, HeaderRole::KEYWORDS.iter().copied());
-    }
-    check.report_repeated(&signed, &recipe.written_signed);
+    check.report_repeated(&site.child("signed"), &recipe.signed);
     check.report_repeated(&site.child("parts"), &recipe.parts);
     protects_headers(check, site, recipe);
     window(check, &site.child("recv_window"), recipe.recv_window);
@@ -118,14 +113,15 @@ fn protects_headers(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
         let diagnostic = diagnostic.also(&signed, "the signed headers are declared here");
         check.report(diagnostic.help("add `\"headers\"` to `parts`"));
     }
-    if recipe.written_signed.is_empty() {
+    if recipe.signed.is_empty() {
         let diagnostic = mismatch().at(&signed, "no header is signed");
         check.report(diagnostic.help("list the signed headers, such as `signed = [\"key\", \"timestamp\"]`"));
     }
 }
 
 /// Checks that the host accepts the default receive window.
-fn window(check: &mut Check<'_, '_>, site: &Site, RecvWindow { default, max, .. }: RecvWindow) {
+fn window(check: &mut Check<'_, '_>, site: &Site, window: RecvWindow) {
+    let RecvWindow { default_millis: default, max_millis: max, .. } = window;
     if !(1..=max).contains(&default) {
         let title = format!("the default receive window is {default} ms; expected 1 to {max} ms");
         let diagnostic = Diagnostic::new(Code::InvalidDefault, title).at(site.child("default"), "no host accepts it");

@@ -2,8 +2,9 @@
 
 use tradewire_contract::prose::code;
 use tradewire_contract::{
-    CodeKind, Contract, Deployment, Envelope, ErrorCode, ErrorCodes, ErrorScope, ExampleCaller, Fact, FactSource,
-    GeneralLimit, Header, Host, NameList, Operation, Part, Recipe, RecvWindow, RetryRule, Signing, Status, rust_names,
+    CodeKind, Contract, Deployment, Envelope, ErrorCode, ErrorCodes, ErrorScope, ExampleCaller, Fact,
+    FactSource, GeneralLimit, Header, HeaderRole, Host, NameList, Operation, Part, Recipe, RecvWindow, RetryRule,
+    Signing, Status, rust_names,
 };
 use tradewire_wire::check::duration;
 
@@ -155,12 +156,13 @@ pub fn signing(signing: &Signing) -> Vec<Node> {
 }
 
 fn recipe(recipe: &Recipe) -> Node {
-    let Recipe { name, fact, written_signed, signed: _, parts, recv_window, http_status, written_codes: _ } = recipe;
+    let Recipe { name, fact, signed, parts, recv_window, http_status, written_codes: _ } = recipe;
     let mut node = Node::of_class(Class::Behavior, "recipe", format!("signing recipe {name}"));
-    node.set("signed", "list of signed headers", list(written_signed), BEHAVIOR);
+    let signed: Vec<&str> = signed.iter().copied().map(HeaderRole::as_str).collect();
+    node.set("signed", "list of signed headers", list(&signed), BEHAVIOR);
     let parts: Vec<&str> = parts.iter().copied().map(Part::as_str).collect();
     node.set("parts", "list of signed parts", list(&parts), BEHAVIOR);
-    let RecvWindow { required, default, max } = recv_window;
+    let RecvWindow { required, default_millis: default, max_millis: max } = recv_window;
     let presence = if *required { "required" } else { "optional" };
     node.set("recv_window", "presence of the receive window", presence.to_owned(), BEHAVIOR);
     node.set("recv_window", "default receive window", duration(*default), BEHAVIOR);
@@ -172,26 +174,13 @@ fn recipe(recipe: &Recipe) -> Node {
 }
 
 pub fn envelope(envelope: &Envelope) -> Node {
-    let Envelope {
-        name,
-        fact,
-        fields,
-        status,
-        ok,
-        code: path_of_code,
-        message,
-        arguments,
-        result,
-        ok_code,
-        succeeded,
-        failed,
-    } = envelope;
+    let Envelope { name, fact, fields, status, ok, code: path_of_code, message, result, ok_code, succeeded, failed } =
+        envelope;
     let mut node = Node::of_class(Class::Behavior, "envelope", format!("envelope {name}"));
     node.set("status", "status field", code(status), BEHAVIOR);
     node.set("ok", "status of a success", code(&ok.to_string()), BEHAVIOR);
     node.set("code", "field of the error code", code(path_of_code), BEHAVIOR);
     node.set("message", "field of the message", code(message.as_deref().unwrap_or_default()), BEHAVIOR);
-    node.set("arguments", "field of the message arguments", arguments.as_deref().map(code), BEHAVIOR);
     node.set("result", "field of the result", code(result), BEHAVIOR);
     node.set("ok_code", "code of a success", ok_code.as_deref().map(|text| format!("`{text}`")), BEHAVIOR);
     node.set("succeeded", "template of a success", code(succeeded), BEHAVIOR);

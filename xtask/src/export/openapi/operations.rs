@@ -7,12 +7,11 @@ use tradewire_contract::conditions::any_of_sentences;
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::TextFormat;
 use tradewire_contract::reference::words::first_sentence;
-use tradewire_contract::request_lines::without_names;
+use tradewire_contract::request_lines::{placeholders, without_names};
 use tradewire_contract::{
     Contract, Deployment, Example, Field, Given, Host, Name, Operation, Place, Rate, Repr, Scalar, Type, WireFormat,
 };
 use tradewire_wire::ListFormat;
-use tradewire_wire::path::placeholders;
 
 use super::fields::{SchemaUse, documentation, facts, schema};
 use super::schemas::{Names, Schemas};
@@ -90,7 +89,7 @@ fn rate(rate: &Rate) -> Object {
 
 fn parameter(schemas: &mut Schemas<'_>, template: &str, operation: &Operation, field: &Field) -> Object {
     let name = match field.place() {
-        Place::Query => field.wire.as_str(),
+        Place::Query => field.wire.clone(),
         Place::Path => name_in(template, &operation.path, &field.wire),
     };
     let value = schemas.value(&field.ty, field.wire_format, SchemaUse::Sent);
@@ -123,9 +122,10 @@ fn is_list_of_strings(field: &Field) -> bool {
 }
 
 /// Returns the name of a placeholder in the template that several operations share.
-fn name_in<'a>(template: &'a str, path: &str, name: &'a str) -> &'a str {
-    let at = placeholders(path).iter().position(|of| *of == name);
-    at.and_then(|at| placeholders(template).get(at).copied()).unwrap_or(name)
+fn name_in(template: &str, path: &str, name: &str) -> String {
+    let at = placeholders(path).iter().position(|of| of.text == name);
+    let shared = at.and_then(|at| placeholders(template).into_iter().nth(at));
+    shared.map_or_else(|| name.to_owned(), |shared| shared.text)
 }
 
 fn request_body(schemas: &mut Schemas<'_>, operation: &Operation, field: &Field) -> Object {

@@ -129,7 +129,7 @@ fn recipe(contract: &Contract, signing: &Signing, recipe: &Recipe) -> String {
     let sent = code_list(recipe.sent(signing).map(|header| signing.header_name(header)));
     let window = format!(
         "A request is valid until its timestamp plus the receive window: {} ms by default, {} ms at most.",
-        recipe.recv_window.default, recipe.recv_window.max
+        recipe.recv_window.default_millis, recipe.recv_window.max_millis
     );
     let canonical = signed_example(contract, recipe).and_then(|example| example.canonical.as_ref());
     join([

@@ -5,9 +5,8 @@ use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::growth::{DepthRequest, SetTimer};
 use tradewire_endpoints::models::growth::{BookId, Depth, LedgerType, Timer};
 use tradewire_endpoints::models::spot::Side;
-use tradewire_wire::server::Parts;
 
-use crate::{NOW, Result, read, rejected_field, run_time, typed};
+use crate::{NOW, Result, read, rejected_field, run_time, typed, with_body};
 
 const DEPTH: &str =
     r#"{"timestamp":1700000000000,"bookId":"7","updates":[1,"2"],"type":2,"full":true,"expires":"","bids":BIDS}"#;
@@ -65,8 +64,8 @@ fn quoted_values_are_sent_in_quotes() -> Result {
     let bare = r#"{"seconds":30,"start":1700000000000,"repeat":true,"types":[1],"book":7}"#;
     assert!(run_time(SetTimer::OPERATION)?.body_json(bare).is_err());
     for accepted in [bare, body.as_str()] {
-        assert_eq!(typed::<SetTimer>(SetTimer::OPERATION, &Parts::from_body(accepted))?, request);
-        run_time(SetTimer::OPERATION)?.received(&Parts::from_body(accepted))?;
+        assert_eq!(typed::<SetTimer>(SetTimer::OPERATION, &with_body(accepted))?, request);
+        run_time(SetTimer::OPERATION)?.received(&with_body(accepted))?;
     }
     Ok(())
 }

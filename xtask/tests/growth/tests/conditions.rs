@@ -7,9 +7,8 @@ use tradewire_endpoints::models::futures::OrderState;
 use tradewire_endpoints::models::growth::{ConditionalOrder, LedgerType};
 use tradewire_endpoints::models::spot::{OrderType, Side};
 use tradewire_wire::Invalid;
-use tradewire_wire::server::Parts;
 
-use crate::{NOW, Result, run_time};
+use crate::{NOW, Result, run_time, with_body, with_query};
 
 /// Returns what validation reports about a request.
 fn rejection(request: impl Endpoint) -> String {
@@ -33,7 +32,7 @@ fn fields_of_a_record_may_depend_on_each_other() -> Result {
     let at_run_time = |order: &ConditionalOrder| -> Result<String> {
         let (request, json) = (run_time(PlaceConditional::OPERATION)?, serde_json::to_string(order)?);
         let sent = request.clone().body_json(&json).and_then(|request| request.validate(NOW)).err();
-        let received = request.received(&Parts::from_body(&json)).and_then(|request| request.validate(NOW)).err();
+        let received = request.received(&with_body(&json)).and_then(|request| request.validate(NOW)).err();
         assert_eq!(sent, received, "{json}");
         Ok(rule(sent))
     };
@@ -69,7 +68,7 @@ fn fields_of_a_record_may_depend_on_each_other() -> Result {
     // A server accepts quoted numbers and null.
     let quoted = r#"{"type":"LIMIT","hidden":true,"price":"1","quantity":"1","level":"2","note":null}"#;
     let received = run_time(PlaceConditional::OPERATION)?
-        .received(&Parts::from_body(quoted))
+        .received(&with_body(quoted))
         .and_then(|request| request.validate(NOW));
     assert_eq!(received.err().map(|invalid| invalid.field).as_deref(), Some("order.note"));
     let flags = run_time(PlaceConditional::OPERATION)?
@@ -101,7 +100,7 @@ fn parameters_may_depend_on_each_other() -> Result {
     assert_eq!(rejection(FindOrders::new().tag("a")), none);
     assert_eq!(rejection(FindOrders::new().tag("a").order_ids([] as [&str; 0])), none, "an empty list is not sent");
     assert_eq!(at_run_time(&[("tag", "a")])?, none);
-    let received = run_time(FindOrders::OPERATION)?.received(&Parts::from_query("state=NEW&clientOrderId="))?;
+    let received = run_time(FindOrders::OPERATION)?.received(&with_query("state=NEW&clientOrderId="))?;
     assert_eq!(rejection(received), tag_is_missing);
     Ok(())
 }

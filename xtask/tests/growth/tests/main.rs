@@ -12,7 +12,7 @@ use tradewire_contract::{Contract, Name, Request};
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::models::Timestamp;
 use tradewire_wire::operation::Operation;
-use tradewire_wire::server::Parts;
+use tradewire_wire::server::{Pairs, Parts};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -32,6 +32,16 @@ fn run_time(operation: &Operation) -> Result<Request> {
 /// Parses a request on the server side.
 fn parts<'a>(operation: &Operation, path: &str, body: &'a str) -> Result<Option<Parts<'a>>> {
     Ok(Parts::new(operation.path, path, "", body))
+}
+
+/// Returns the parts of a request that has only a query.
+fn with_query(query: &str) -> Parts<'static> {
+    Parts { query: Pairs::parse(query), ..Parts::default() }
+}
+
+/// Returns the parts of a request that has only a body.
+fn with_body(body: &str) -> Parts<'_> {
+    Parts { body, ..Parts::default() }
 }
 
 /// Reads a typed request on the server side.

@@ -10,7 +10,7 @@ use tradewire_endpoints::models::growth::{Amendment, Batch, BatchItem, Close, Fi
 use tradewire_endpoints::models::spot::Side;
 use tradewire_wire::server::Parts;
 
-use crate::{NOW, Result, parts, rejected_field, run_time, typed};
+use crate::{NOW, Result, parts, rejected_field, run_time, typed, with_body, with_query};
 
 #[test]
 fn errors_in_bodies_name_the_field() -> Result {
@@ -56,17 +56,17 @@ fn forms_round_trip() -> Result {
     let request = CancelAll::new(Close::new("a&b=c d+é").above(Decimal::new(15, 1)).only_limit(false));
     let body = request.body()?.unwrap_or_default();
     assert_eq!(body, "above=1.5&onlyLimit=false&symbol=a%26b%3Dc%20d%2B%C3%A9");
-    assert_eq!(typed::<CancelAll>(CancelAll::OPERATION, &Parts::from_body(&body))?, request);
-    assert!(typed::<CancelAll>(CancelAll::OPERATION, &Parts::from_body("above=1")).is_err());
+    assert_eq!(typed::<CancelAll>(CancelAll::OPERATION, &with_body(&body))?, request);
+    assert!(typed::<CancelAll>(CancelAll::OPERATION, &with_body("above=1")).is_err());
     let missing =
-        run_time(CancelAll::OPERATION)?.received(&Parts::from_body("above=1")).err().map(|invalid| invalid.field);
+        run_time(CancelAll::OPERATION)?.received(&with_body("above=1")).err().map(|invalid| invalid.field);
     assert_eq!(missing.as_deref(), Some("close.symbol"));
-    let at_run_time = run_time(CancelAll::OPERATION)?.received(&Parts::from_body(&body))?;
+    let at_run_time = run_time(CancelAll::OPERATION)?.received(&with_body(&body))?;
     assert_eq!(at_run_time.body()?.as_deref(), Some(body.as_str()));
     for broken in ["symbol=a&above=0", "symbol=a&onlyLimit=maybe", "symbol=a&positionSide=UP"] {
         assert!(
             run_time(CancelAll::OPERATION)?
-                .received(&Parts::from_body(broken))
+                .received(&with_body(broken))
                 .and_then(|request| request.validate(NOW))
                 .is_err(),
             "{broken}"
@@ -86,7 +86,7 @@ fn lists_round_trip_in_every_form() -> Result {
     request.validate(NOW)?;
     let query = request.query();
     let received = parts(Search::OPERATION, "/v4/growth-test/search", "")?.ok_or("another path")?;
-    let received = Parts { query: Parts::from_query(query.as_str()).query, ..received };
+    let received = Parts { query: with_query(query.as_str()).query, ..received };
     assert_eq!(typed::<Search>(Search::OPERATION, &received)?, request);
     let at_run_time = run_time(Search::OPERATION)?.received(&received)?;
     at_run_time.validate(NOW)?;
@@ -102,15 +102,15 @@ fn lists_round_trip_in_every_form() -> Result {
     ] {
         assert!(
             run_time(Search::OPERATION)?
-                .received(&Parts::from_query(query))
+                .received(&with_query(query))
                 .and_then(|request| request.validate(NOW))
                 .is_err(),
             "{query}"
         );
     }
     assert!(
-        typed::<Search>(Search::OPERATION, &Parts::from_query("ids=7")).is_err()
-            && typed::<Search>(Search::OPERATION, &Parts::from_query("")).is_err()
+        typed::<Search>(Search::OPERATION, &with_query("ids=7")).is_err()
+            && typed::<Search>(Search::OPERATION, &with_query("")).is_err()
     );
     Ok(())
 }
@@ -128,13 +128,13 @@ fn an_empty_list_is_not_an_omitted_one() -> Result {
     assert_eq!(Search::new([] as [&str; 0]).query().as_str(), "ids=%5B%5D");
     let empty = run_time(Search::OPERATION)?.argument("ids", "[]")?;
     assert_eq!(empty.query().as_str(), "ids=%5B%5D");
-    let received = Parts::from_query("ids=[]");
+    let received = with_query("ids=[]");
     assert_eq!(typed::<Search>(Search::OPERATION, &received)?, Search::new([] as [&str; 0]));
     assert_eq!(run_time(Search::OPERATION)?.received(&received)?.query(), empty.query());
     let form = CancelFiltered::new().filter(Filter::new().ids([] as [&str; 0]));
     let body = form.body()?.ok_or("no body")?;
     assert_eq!(body, "ids=%5B%5D");
-    assert_eq!(typed::<CancelFiltered>(CancelFiltered::OPERATION, &Parts::from_body(&body))?, form);
+    assert_eq!(typed::<CancelFiltered>(CancelFiltered::OPERATION, &with_body(&body))?, form);
     for item in ["null", "[1]", r#"{"a":1}"#] {
         assert!(run_time(Search::OPERATION)?.argument("ids", &format!("[{item}]")).is_err(), "{item}");
     }
@@ -157,15 +157,15 @@ fn a_form_may_contain_lists() -> Result {
     let request = CancelFiltered::new().filter(filter.tags(["x", "y"]));
     let form = request.body()?.ok_or("no body")?;
     assert_eq!(form, "ids=%5B%22a,b%22%5D&states=NEW,FILLED&tags=x,y&types=1");
-    assert_eq!(typed::<CancelFiltered>(CancelFiltered::OPERATION, &Parts::from_body(&form))?, request);
+    assert_eq!(typed::<CancelFiltered>(CancelFiltered::OPERATION, &with_body(&form))?, request);
     let json = r#"{"ids":["a,b"],"tags":["x","y"],"states":["NEW","FILLED"],"types":[1]}"#;
     assert_eq!(run_time(CancelFiltered::OPERATION)?.body_json(json)?.body()?.as_deref(), Some(form.as_str()));
-    let received = run_time(CancelFiltered::OPERATION)?.received(&Parts::from_body(&form))?;
+    let received = run_time(CancelFiltered::OPERATION)?.received(&with_body(&form))?;
     assert_eq!(received.body()?.as_deref(), Some(form.as_str()));
     for broken in ["states=UP", "ids=7", "types=x", "ids=%5B1,2,3,4%5D"] {
         assert!(
             run_time(CancelFiltered::OPERATION)?
-                .received(&Parts::from_body(broken))
+                .received(&with_body(broken))
                 .and_then(|request| request.validate(NOW))
                 .is_err(),
             "{broken}"
@@ -182,8 +182,8 @@ fn a_body_may_be_omitted() -> Result {
     assert_eq!((form.elements(), json.elements()), (0, 0));
     assert_eq!(typed::<CancelFiltered>(CancelFiltered::OPERATION, &Parts::default())?, form);
     assert_eq!(typed::<ResetLeverages>(ResetLeverages::OPERATION, &Parts::default())?, json);
-    assert_eq!(typed::<ResetLeverages>(ResetLeverages::OPERATION, &Parts::from_body("null"))?, json);
-    assert_eq!(run_time(ResetLeverages::OPERATION)?.received(&Parts::from_body("null"))?.body()?, None);
+    assert_eq!(typed::<ResetLeverages>(ResetLeverages::OPERATION, &with_body("null"))?, json);
+    assert_eq!(run_time(ResetLeverages::OPERATION)?.received(&with_body("null"))?.body()?, None);
     for operation in [CancelFiltered::OPERATION, ResetLeverages::OPERATION] {
         let request = run_time(operation)?.received(&Parts::default())?;
         request.validate(NOW)?;
@@ -192,7 +192,7 @@ fn a_body_may_be_omitted() -> Result {
     let two = ResetLeverages::new().leverages([Leverage::new("a", 1), Leverage::new("b", 2)]);
     assert_eq!(two.elements(), 2);
     assert_eq!(
-        typed::<ResetLeverages>(ResetLeverages::OPERATION, &Parts::from_body(&two.body()?.unwrap_or_default()))?,
+        typed::<ResetLeverages>(ResetLeverages::OPERATION, &with_body(&two.body()?.unwrap_or_default()))?,
         two
     );
     assert_eq!(rejected_field(ResetLeverages::new().leverages([Leverage::new("a", 126)])), "leverages[0].leverage");

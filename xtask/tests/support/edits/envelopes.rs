@@ -96,17 +96,6 @@ envelope = "none"
         "envelope main: the field of the result changed from `result` to `payload`",
     ),
     edit(
-        "envelope_arguments_removed",
-        &[(
-            r#"arguments = "args"
-"#,
-            "",
-        )],
-        Behavior,
-        Compiles,
-        "envelope main: the field of the message arguments changed from `args` to none",
-    ),
-    edit(
         "envelope_field",
         &[(
             r#"rc     = { type = "integer""#,
