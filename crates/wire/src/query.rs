@@ -40,31 +40,30 @@ impl Query {
         self
     }
 
-    /// Appends a pair, unless the value is `None` or an empty list.
+    /// Appends a pair, unless the value is `None`.
     #[must_use]
     pub fn optional(self, name: &str, value: Option<&(impl ToQuery + ?Sized)>) -> Self {
         match value {
-            Some(value) if !value.is_empty_list() => self.pair(name, value),
-            _ => self,
+            Some(value) => self.pair(name, value),
+            None => self,
         }
     }
 
-    /// Appends a list. A list in JSON is sent even if it has no items.
+    /// Appends a list, which may have no items.
     #[must_use]
     pub fn list<T: ToQuery>(self, name: &str, items: &[T], form: ListFormat) -> Self {
-        match form {
-            ListFormat::Comma => self.text_pair(name, joined(items)),
-            ListFormat::Json => {
-                let items: Vec<String> = items.iter().map(ToQuery::to_json).collect();
-                self.text_pair(name, format!("[{}]", items.join(",")).into())
-            }
-        }
+        let text = match form {
+            ListFormat::Comma => items.iter().map(ToQuery::to_query).collect::<Vec<_>>().join(","),
+            ListFormat::Json => format!("[{}]", items.iter().map(ToQuery::to_json).collect::<Vec<_>>().join(",")),
+        };
+        self.text_pair(name, text.into())
     }
 
-    /// Appends a list, unless it is `None`.
+    /// Appends a list, unless it is `None`, or has no items to join by commas. A list in JSON is sent even if it has no items.
     #[must_use]
     pub fn optional_list<T: ToQuery>(self, name: &str, items: Option<&[T]>, form: ListFormat) -> Self {
         match items {
+            Some([]) if form == ListFormat::Comma => self,
             Some(items) => self.list(name, items, form),
             None => self,
         }
@@ -149,11 +148,6 @@ pub trait ToQuery {
     fn to_json(&self) -> String {
         serde_json::Value::from(self.to_query()).to_string()
     }
-
-    /// Returns whether the value is a list without items.
-    fn is_empty_list(&self) -> bool {
-        false
-    }
 }
 
 impl ToQuery for str {
@@ -201,27 +195,5 @@ impl ToQuery for Timestamp {
 
     fn to_json(&self) -> String {
         self.as_millis().to_string()
-    }
-}
-
-/// Joins the items of a list by commas.
-fn joined<T: ToQuery>(items: &[T]) -> Cow<'static, str> {
-    let (mut text, mut comma) = (String::new(), "");
-    for item in items {
-        text.push_str(comma);
-        text.push_str(&item.to_query());
-        comma = ",";
-    }
-    Cow::Owned(text)
-}
-
-/// The items of a list are joined by commas.
-impl<T: ToQuery> ToQuery for Vec<T> {
-    fn to_query(&self) -> Cow<'_, str> {
-        joined(self)
-    }
-
-    fn is_empty_list(&self) -> bool {
-        self.is_empty()
     }
 }

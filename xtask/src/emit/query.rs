@@ -3,10 +3,9 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 use tradewire_contract::Field;
-use tradewire_wire::ListFormat;
 
 use super::scope::Scope;
-use crate::lower::field_ident;
+use crate::lower::{field_ident, ident};
 
 /// Emits the calls that append the fields of `self` to a query, sorted by name.
 pub fn pairs<'a>(scope: &Scope<'_>, fields: impl Iterator<Item = &'a Field>) -> TokenStream {
@@ -15,15 +14,15 @@ pub fn pairs<'a>(scope: &Scope<'_>, fields: impl Iterator<Item = &'a Field>) -> 
     let pairs = fields.into_iter().map(|field| {
         let wire = &field.wire;
         let value = sent_value(scope, field);
-        let is_json = field.list_format() == Some(ListFormat::Json);
-        if is_json {
+        let form = field.list_format().map(|form| ident(&format!("{form:?}")));
+        if form.is_some() {
             scope.import("tradewire_wire", "ListFormat");
         }
-        match (is_json, field.optional) {
-            (true, true) => quote!(.optional_list(#wire, #value.as_deref(), ListFormat::Json)),
-            (true, false) => quote!(.list(#wire, &#value, ListFormat::Json)),
-            (false, true) => quote!(.optional(#wire, #value.as_ref())),
-            (false, false) => quote!(.pair(#wire, &#value)),
+        match (form, field.optional) {
+            (Some(form), true) => quote!(.optional_list(#wire, #value.as_deref(), ListFormat::#form)),
+            (Some(form), false) => quote!(.list(#wire, &#value, ListFormat::#form)),
+            (None, true) => quote!(.optional(#wire, #value.as_ref())),
+            (None, false) => quote!(.pair(#wire, &#value)),
         }
     });
     quote!(#(#pairs)*)

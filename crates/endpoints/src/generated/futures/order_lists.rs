@@ -12,8 +12,8 @@ use tradewire_models::futures::{
 use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Form, Invalid, Paged, Query, Rate, Timestamp, check, operation, paging,
-    value,
+    Endpoint, Form, Invalid, ListFormat, Paged, Query, Rate, Timestamp, check, operation,
+    paging, value,
 };
 
 use crate::hosts;
@@ -263,9 +263,10 @@ impl Endpoint for QuantHistory {
                 self.orig_type.as_ref().map(TriggerOrderTypeCode::encode).as_ref(),
             )
             .optional("startTime", self.start_time.as_ref())
-            .optional(
+            .optional_list(
                 "states",
-                self.states.as_deref().map(OrderStateCode::encode_all).as_ref(),
+                self.states.as_deref().map(OrderStateCode::encode_all).as_deref(),
+                ListFormat::Comma,
             )
             .optional("symbol", self.symbol.as_ref())
             .optional("welfareAccount", self.welfare_account.as_ref())

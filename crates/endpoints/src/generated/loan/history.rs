@@ -10,7 +10,8 @@ use tradewire_models::loan::{
 use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Paged, Query, Timestamp, check, operation, paging, value,
+    Endpoint, Invalid, ListFormat, Paged, Query, Timestamp, check, operation, paging,
+    value,
 };
 
 use crate::hosts;
@@ -223,14 +224,26 @@ impl Endpoint for BorrowHistory {
         Query::default()
             .optional("endTime", self.end_time.as_ref())
             .optional("limit", self.limit.as_ref())
-            .optional("loanCurrencyIdList", self.loan_currency_ids.as_ref())
+            .optional_list(
+                "loanCurrencyIdList",
+                self.loan_currency_ids.as_deref(),
+                ListFormat::Comma,
+            )
             .optional("orderId", self.order_id.as_ref())
             .optional("page", self.page.as_ref())
-            .optional("pledgeCurrencyIdList", self.collateral_currency_ids.as_ref())
-            .optional("productTypes", self.product_types.as_ref())
+            .optional_list(
+                "pledgeCurrencyIdList",
+                self.collateral_currency_ids.as_deref(),
+                ListFormat::Comma,
+            )
+            .optional_list(
+                "productTypes",
+                self.product_types.as_deref(),
+                ListFormat::Comma,
+            )
             .optional("startTime", self.start_time.as_ref())
-            .optional("status", self.statuses.as_ref())
-            .optional("types", self.types.as_ref())
+            .optional_list("status", self.statuses.as_deref(), ListFormat::Comma)
+            .optional_list("types", self.types.as_deref(), ListFormat::Comma)
     }
 
     fn read_result<'de, D: Deserializer<'de>>(
@@ -502,14 +515,30 @@ impl Endpoint for RepaymentHistory {
         Query::default()
             .optional("endTime", self.end_time.as_ref())
             .optional("limit", self.limit.as_ref())
-            .optional("loanCurrencyIdList", self.loan_currency_ids.as_ref())
+            .optional_list(
+                "loanCurrencyIdList",
+                self.loan_currency_ids.as_deref(),
+                ListFormat::Comma,
+            )
             .optional("orderId", self.order_id.as_ref())
             .optional("page", self.page.as_ref())
-            .optional("pledgeCurrencyIdList", self.collateral_currency_ids.as_ref())
-            .optional("productTypes", self.product_types.as_ref())
-            .optional("repaymentTypes", self.repayment_types.as_ref())
+            .optional_list(
+                "pledgeCurrencyIdList",
+                self.collateral_currency_ids.as_deref(),
+                ListFormat::Comma,
+            )
+            .optional_list(
+                "productTypes",
+                self.product_types.as_deref(),
+                ListFormat::Comma,
+            )
+            .optional_list(
+                "repaymentTypes",
+                self.repayment_types.as_deref(),
+                ListFormat::Comma,
+            )
             .optional("startTime", self.start_time.as_ref())
-            .optional("status", self.statuses.as_ref())
+            .optional_list("status", self.statuses.as_deref(), ListFormat::Comma)
     }
 
     fn read_result<'de, D: Deserializer<'de>>(
@@ -766,11 +795,23 @@ impl Endpoint for CollateralHistory {
             .optional("adjustPledgeType", self.adjustment_type.as_ref())
             .optional("endTime", self.end_time.as_ref())
             .optional("limit", self.limit.as_ref())
-            .optional("loanCurrencyIdList", self.loan_currency_ids.as_ref())
+            .optional_list(
+                "loanCurrencyIdList",
+                self.loan_currency_ids.as_deref(),
+                ListFormat::Comma,
+            )
             .optional("orderId", self.order_id.as_ref())
             .optional("page", self.page.as_ref())
-            .optional("pledgeCurrencyIdList", self.collateral_currency_ids.as_ref())
-            .optional("productTypes", self.product_types.as_ref())
+            .optional_list(
+                "pledgeCurrencyIdList",
+                self.collateral_currency_ids.as_deref(),
+                ListFormat::Comma,
+            )
+            .optional_list(
+                "productTypes",
+                self.product_types.as_deref(),
+                ListFormat::Comma,
+            )
             .optional("startTime", self.start_time.as_ref())
     }
 
@@ -994,11 +1035,23 @@ impl Endpoint for LiquidationHistory {
         Query::default()
             .optional("endTime", self.end_time.as_ref())
             .optional("limit", self.limit.as_ref())
-            .optional("loanCurrencyIdList", self.loan_currency_ids.as_ref())
+            .optional_list(
+                "loanCurrencyIdList",
+                self.loan_currency_ids.as_deref(),
+                ListFormat::Comma,
+            )
             .optional("orderId", self.order_id.as_ref())
             .optional("page", self.page.as_ref())
-            .optional("pledgeCurrencyIdList", self.collateral_currency_ids.as_ref())
-            .optional("productTypes", self.product_types.as_ref())
+            .optional_list(
+                "pledgeCurrencyIdList",
+                self.collateral_currency_ids.as_deref(),
+                ListFormat::Comma,
+            )
+            .optional_list(
+                "productTypes",
+                self.product_types.as_deref(),
+                ListFormat::Comma,
+            )
             .optional("startTime", self.start_time.as_ref())
     }
 

@@ -12,8 +12,8 @@ use tradewire_models::loan::{
 use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Paged, Query, Timestamp, check, operation, paging, read_or_none,
-    value, write_json,
+    Endpoint, Invalid, ListFormat, Paged, Query, Timestamp, check, operation, paging,
+    read_or_none, value, write_json,
 };
 
 use crate::hosts;
@@ -585,7 +585,12 @@ impl Endpoint for RepayableLoans {
     }
 
     fn query(&self) -> Query {
-        Query::default().optional("productTypes", self.product_types.as_ref())
+        Query::default()
+            .optional_list(
+                "productTypes",
+                self.product_types.as_deref(),
+                ListFormat::Comma,
+            )
     }
 
     fn read_result<'de, D: Deserializer<'de>>(
@@ -810,14 +815,26 @@ impl Endpoint for RunningOrders {
         Query::default()
             .optional("endTime", self.end_time.as_ref())
             .optional("limit", self.limit.as_ref())
-            .optional("loanCurrencyIdList", self.loan_currency_ids.as_ref())
+            .optional_list(
+                "loanCurrencyIdList",
+                self.loan_currency_ids.as_deref(),
+                ListFormat::Comma,
+            )
             .optional("orderId", self.order_id.as_ref())
             .optional("page", self.page.as_ref())
-            .optional("pledgeCurrencyIdList", self.collateral_currency_ids.as_ref())
-            .optional("productTypes", self.product_types.as_ref())
+            .optional_list(
+                "pledgeCurrencyIdList",
+                self.collateral_currency_ids.as_deref(),
+                ListFormat::Comma,
+            )
+            .optional_list(
+                "productTypes",
+                self.product_types.as_deref(),
+                ListFormat::Comma,
+            )
             .optional("sortType", self.sort_type.as_ref())
             .optional("startTime", self.start_time.as_ref())
-            .optional("status", self.statuses.as_ref())
+            .optional_list("status", self.statuses.as_deref(), ListFormat::Comma)
     }
 
     fn read_result<'de, D: Deserializer<'de>>(

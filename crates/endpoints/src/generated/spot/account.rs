@@ -8,7 +8,8 @@ use tradewire_models::spot::{
 };
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Query, Rate, Timestamp, check, operation, value, write_json,
+    Endpoint, Invalid, ListFormat, Query, Rate, Timestamp, check, operation, value,
+    write_json,
 };
 
 use crate::hosts;
@@ -154,7 +155,8 @@ impl Endpoint for BalancesRequest {
     }
 
     fn query(&self) -> Query {
-        Query::default().optional("currencies", self.currencies.as_ref())
+        Query::default()
+            .optional_list("currencies", self.currencies.as_deref(), ListFormat::Comma)
     }
 
     fn read_result<'de, D: Deserializer<'de>>(

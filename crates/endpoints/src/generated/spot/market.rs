@@ -10,7 +10,8 @@ use tradewire_models::spot::{
 };
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Paged, Query, Rate, Timestamp, check, operation, paging, value,
+    Endpoint, Invalid, ListFormat, Paged, Query, Rate, Timestamp, check, operation,
+    paging, value,
 };
 
 use crate::hosts;
@@ -596,8 +597,8 @@ impl Endpoint for Tickers {
     fn query(&self) -> Query {
         Query::default()
             .optional("symbol", self.symbol.as_ref())
-            .optional("symbols", self.symbols.as_ref())
-            .optional("tags", self.tags.as_ref())
+            .optional_list("symbols", self.symbols.as_deref(), ListFormat::Comma)
+            .optional_list("tags", self.tags.as_deref(), ListFormat::Comma)
     }
 
     fn read_result<'de, D: Deserializer<'de>>(
@@ -719,8 +720,8 @@ impl Endpoint for DayTickers {
     fn query(&self) -> Query {
         Query::default()
             .optional("symbol", self.symbol.as_ref())
-            .optional("symbols", self.symbols.as_ref())
-            .optional("tags", self.tags.as_ref())
+            .optional_list("symbols", self.symbols.as_deref(), ListFormat::Comma)
+            .optional_list("tags", self.tags.as_deref(), ListFormat::Comma)
     }
 
     fn read_result<'de, D: Deserializer<'de>>(
@@ -842,8 +843,8 @@ impl Endpoint for BookTickers {
     fn query(&self) -> Query {
         Query::default()
             .optional("symbol", self.symbol.as_ref())
-            .optional("symbols", self.symbols.as_ref())
-            .optional("tags", self.tags.as_ref())
+            .optional_list("symbols", self.symbols.as_deref(), ListFormat::Comma)
+            .optional_list("tags", self.tags.as_deref(), ListFormat::Comma)
     }
 
     fn read_result<'de, D: Deserializer<'de>>(
@@ -965,8 +966,8 @@ impl Endpoint for PriceTickers {
     fn query(&self) -> Query {
         Query::default()
             .optional("symbol", self.symbol.as_ref())
-            .optional("symbols", self.symbols.as_ref())
-            .optional("tags", self.tags.as_ref())
+            .optional_list("symbols", self.symbols.as_deref(), ListFormat::Comma)
+            .optional_list("tags", self.tags.as_deref(), ListFormat::Comma)
     }
 
     fn read_result<'de, D: Deserializer<'de>>(

@@ -11,8 +11,8 @@ use tradewire_models::spot::{
 };
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Json, Query, Rate, Timestamp, ToQuery, check, operation, path,
-    value, write_json,
+    Endpoint, Invalid, Json, ListFormat, Query, Rate, Timestamp, ToQuery, check,
+    operation, path, value, write_json,
 };
 
 use crate::hosts;
@@ -678,7 +678,7 @@ impl Endpoint for BatchOrders {
     }
 
     fn query(&self) -> Query {
-        Query::default().pair("orderIds", &self.order_ids)
+        Query::default().list("orderIds", &self.order_ids, ListFormat::Comma)
     }
 
     fn read_result<'de, D: Deserializer<'de>>(

@@ -5,7 +5,9 @@
 use serde::Deserializer;
 use tradewire_models::spot::{CurrencyList, SymbolList};
 use tradewire_wire::operation::Operation;
-use tradewire_wire::{Endpoint, Invalid, Query, Rate, Timestamp, check, operation, value};
+use tradewire_wire::{
+    Endpoint, Invalid, ListFormat, Query, Rate, Timestamp, check, operation, value,
+};
 
 use crate::hosts;
 
@@ -112,7 +114,7 @@ impl Endpoint for Symbols {
     fn query(&self) -> Query {
         Query::default()
             .optional("symbol", self.symbol.as_ref())
-            .optional("symbols", self.symbols.as_ref())
+            .optional_list("symbols", self.symbols.as_deref(), ListFormat::Comma)
             .optional("version", self.version.as_ref())
     }
 

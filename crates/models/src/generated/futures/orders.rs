@@ -595,7 +595,11 @@ impl BatchCancellation {
 impl Form for BatchCancellation {
     fn to_form(&self) -> Query {
         Query::default()
-            .optional("clientOrderIds", self.client_order_ids.as_ref())
+            .optional_list(
+                "clientOrderIds",
+                self.client_order_ids.as_deref(),
+                ListFormat::Comma,
+            )
             .list("orderIds", &self.order_ids, ListFormat::Json)
     }
 }
