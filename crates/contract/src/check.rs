@@ -8,7 +8,6 @@ pub(crate) mod context;
 mod duplicates;
 pub(crate) mod placeholders;
 mod references;
-mod strings;
 
 pub use all::check;
 pub(crate) use context::{Check, DeclaredField, FieldKind, requirement};

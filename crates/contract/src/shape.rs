@@ -1,6 +1,7 @@
-//! Checks the shape of a file: its keys and the types of their values, against the JSON Schema of the language.
+//! Checks the shape of a file: its keys and the types of their values, against the JSON Schema of the language, and the text of its strings.
 
 pub(crate) mod schema;
+mod strings;
 
 use indexmap::IndexMap;
 
@@ -31,7 +32,8 @@ struct Walk<'a> {
 impl Walk<'_> {
     fn value(&mut self, site: &Site, node: &Node, expected: &Shape) {
         match (expected, &node.value) {
-            (Shape::Any, _) | (Shape::Text, Value::String(_)) | (Shape::Boolean, Value::Boolean) => {}
+            (Shape::Any, _) | (Shape::Boolean, Value::Boolean) => {}
+            (Shape::Text, Value::String(text)) => strings::check(self.diagnostics, site, text, false),
             (Shape::Words(words), Value::String(text)) => self.word(site, text, words),
             (Shape::Integer { min, max }, Value::Integer(integer)) => self.integer(site, *integer, *min, *max),
             (Shape::Array(items), Value::Array(nodes)) => {
@@ -41,7 +43,9 @@ impl Walk<'_> {
             }
             (Shape::Map(values), Value::Table(entries)) => {
                 for (key, entry) in entries {
-                    self.value(&site.child(key), &entry.node, shape(values));
+                    let below = site.child(key);
+                    strings::check(self.diagnostics, &below, key, true);
+                    self.value(&below, &entry.node, shape(values));
                 }
             }
             (Shape::Table(keys), Value::Table(entries)) => self.table(site, entries, keys),

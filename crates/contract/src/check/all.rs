@@ -1,6 +1,6 @@
 //! Calls all checks, in their order.
 
-use super::{Check, duplicates, strings};
+use super::{Check, duplicates};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::load::{SourceFile, SourceFiles};
 use crate::{
@@ -14,7 +14,6 @@ pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagn
         return diagnostics.report(missing);
     }
     let mut check = Check { sources, contract, diagnostics };
-    strings::check(&mut check);
     facts::check::check(&mut check);
     let before = check.diagnostics.len();
     duplicates::check(&mut check);

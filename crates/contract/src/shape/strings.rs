@@ -1,43 +1,12 @@
 //! Checks of strings and keys: they contain no invisible characters, and descriptions and names are not blank.
 
-use super::context::Check;
-use crate::diagnostics::{Code, Diagnostic, Site};
-use crate::tree::{Node, Value};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
 
 /// The tables of a file whose keys are not names.
 const UNNAMED: [&str; 4] = ["sources", "statuses", "rate_headers", "gaps"];
 
-pub(super) fn check(check: &mut Check<'_, '_>) {
-    for (mut root, source) in check.files() {
-        strings_below(check, &mut root, &source.tree);
-    }
-}
-
-/// Checks all keys and strings in a value.
-fn strings_below(check: &mut Check<'_, '_>, site: &mut Site, node: &Node) {
-    match &node.value {
-        Value::String(text) => string(check, site, text, false),
-        Value::Table(entries) => {
-            for (key, entry) in entries {
-                site.path.push(key.clone());
-                string(check, site, key, true);
-                strings_below(check, site, &entry.node);
-                site.path.pop();
-            }
-        }
-        Value::Array(items) => {
-            for (index, item) in items.iter().enumerate() {
-                site.path.push(index.to_string());
-                strings_below(check, site, item);
-                site.path.pop();
-            }
-        }
-        Value::Integer(_) | Value::Boolean | Value::Float | Value::Datetime => {}
-    }
-}
-
 /// Checks a string, or the key at the end of a path.
-fn string(check: &mut Check<'_, '_>, site: &Site, text: &str, is_key: bool) {
+pub(super) fn check(diagnostics: &mut Diagnostics, site: &Site, text: &str, is_key: bool) {
     let path = &site.path;
     let is_prose = !is_key && is_prose(path);
     if let Some((at, c)) =
@@ -49,7 +18,7 @@ fn string(check: &mut Check<'_, '_>, site: &Site, text: &str, is_key: bool) {
             false => (site.within(at..at + c.len_utf8()), "in this string"),
         };
         let diagnostic = Diagnostic::new(Code::InvisibleCharacter, title).at(site, label);
-        return check.report(diagnostic.help("remove it: readers cannot see it"));
+        return diagnostics.report(diagnostic.help("remove it: readers cannot see it"));
     }
     if !text.trim().is_empty() {
         return;
@@ -68,7 +37,7 @@ fn string(check: &mut Check<'_, '_>, site: &Site, text: &str, is_key: bool) {
     } else {
         return;
     };
-    check.report(diagnostic);
+    diagnostics.report(diagnostic);
 }
 
 /// Returns whether the last key of a path is a name. The keys of enum values, cases and error codes are not names, because they may be
