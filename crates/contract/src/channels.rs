@@ -39,6 +39,7 @@ pub struct Channel {
     #[serde(skip)]
     pub pushes: Returns,
     /// The time in milliseconds between two messages. Omit it if messages are pushed only when something happens.
+    #[cfg_attr(feature = "source", schemars(range(min = 1)))]
     pub every: Option<u64>,
     /// The operations that list the same records, by their names in the group, or as `group.name`. A consumer calls them after an
     /// interruption, because no message is repeated.

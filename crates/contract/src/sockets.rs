@@ -64,6 +64,7 @@ pub struct SocketKey {
     /// The member of a request that holds the key. Without one, each topic contains the key, directly after `@`.
     pub member: Option<String>,
     /// The time in milliseconds for which a key is valid.
+    #[cfg_attr(feature = "source", schemars(range(min = 1)))]
     pub valid: u64,
     /// The key that examples contain.
     pub example: String,

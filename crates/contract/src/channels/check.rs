@@ -15,7 +15,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         arguments(check, &site, channel);
         payload(check, &site, channel);
         let (lists, group, help) = (site.child("lists"), &channel.name.group, "choose a read");
-        check.require_reads(&lists, group, &channel.lists, "lists nothing", help);
+        check.require_reads(&lists, group, &channel.lists, None, "lists nothing", help);
         book(check, &site, channel);
     }
 }
@@ -110,6 +110,13 @@ fn book<'a>(check: &mut Check<'a, '_>, site: &Site, channel: &'a Channel) {
         {
             name.into_iter().for_each(|name| update_id(check, &fields, &at.child(key), name));
         }
+        // `first` and `last` may be the same field, if each message contains one update.
+        if let Some(previous) = &book.previous {
+            let previous = (at.child("previous"), previous.as_str());
+            for (key, own) in [("first", &book.first), ("last", &book.last)] {
+                check.require_distinct(&[(at.child(key), own.as_str()), previous.clone()]);
+            }
+        }
         sides(check, &fields, &at.child("changes"), &book.changes);
     }
     if let Some((of, operation)) = check.require_operation(&at.child("snapshot"), &channel.name.group, &book.snapshot) {
@@ -176,8 +183,9 @@ fn update_id<'a>(check: &mut Check<'a, '_>, fields: &Fields<'a>, at: &Site, name
 
 /// Checks the two sides: required lists of arrays whose first two elements are required decimals.
 fn sides<'a>(check: &mut Check<'a, '_>, fields: &Fields<'a>, at: &Site, sides: &Sides) {
-    for (key, name) in [("bids", &sides.bids), ("asks", &sides.asks)] {
-        let at = at.child(key);
+    let names = [(at.child("bids"), sides.bids.as_str()), (at.child("asks"), sides.asks.as_str())];
+    check.require_distinct(&names);
+    for (at, name) in names {
         let Some(found) = fields.find(check, &at, name) else { continue };
         let are_levels = check.contract.record_of(&found.field.ty).is_some_and(|level| {
             let is_decimal =

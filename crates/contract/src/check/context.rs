@@ -114,6 +114,17 @@ impl<'a> Check<'a, '_> {
         }
     }
 
+    /// Reports names that an earlier one of several keys gives too, although the keys have different meanings. Each name has its site.
+    pub(crate) fn require_distinct(&mut self, named: &[(Site, &str)]) {
+        for (index, (at, name)) in named.iter().enumerate() {
+            let Some((first, _)) = named.iter().take(index).find(|(_, earlier)| earlier == name) else { continue };
+            let diagnostic = Diagnostic::new(Code::Duplicate, format!("`{name}` is named twice"))
+                .at(at, "named again here")
+                .also(first, "first named here");
+            self.report(diagnostic.help("each of the two places needs a name of its own"));
+        }
+    }
+
     /// Reports a name that is not the name of a field or parameter. `fields` is the site of the table.
     pub(crate) fn report_unknown_field<'n>(
         &mut self,
@@ -153,18 +164,31 @@ impl<'a> Check<'a, '_> {
         None
     }
 
-    /// Checks that the operations that a list names are reads, each listed once. `inability` is what another operation cannot do.
-    pub(crate) fn require_reads(&mut self, list: &Site, group: &str, names: &[String], inability: &str, help: &str) {
+    /// Checks that the operations that a list names are reads, with this `auth` if one is given, and each listed once. `inability` is what
+    /// another operation cannot do.
+    pub(crate) fn require_reads(
+        &mut self,
+        list: &Site,
+        group: &str,
+        names: &[String],
+        auth: Option<Auth>,
+        inability: &str,
+        help: &str,
+    ) {
         self.report_repeated(list, names);
         for (index, written) in names.iter().enumerate() {
             let at = list.index(index);
-            if let Some((of, operation)) = self.require_operation(&at, group, written)
-                && operation.effect != Effect::Read
-            {
-                let title = format!("the operation `{written}` {inability}");
-                let diagnostic = Diagnostic::new(Code::Mismatch, title).at(at, "the operation changes something");
-                self.report(diagnostic.also(of.child("effect"), "declared here").help(help));
-            }
+            let Some((of, operation)) = self.require_operation(&at, group, written) else { continue };
+            let (key, label) = if operation.effect != Effect::Read {
+                ("effect", "the operation changes something")
+            } else if auth.is_some_and(|auth| operation.auth != auth) {
+                ("auth", "the operation is public, so it shows nothing about an account")
+            } else {
+                continue;
+            };
+            let title = format!("the operation `{written}` {inability}");
+            let diagnostic = Diagnostic::new(Code::Mismatch, title).at(at, label);
+            self.report(diagnostic.also(of.child(key), "declared here").help(help));
         }
     }
 

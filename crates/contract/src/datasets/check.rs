@@ -133,7 +133,7 @@ impl<'a> Source<'a> {
         self.access(check);
         self.range(check);
         self.views(check);
-        self.repeated(check);
+        check.require_distinct(&self.params());
         self.required(check);
         let Some(dataset) = self.dataset(check) else { return };
         self.lookup(check, &dataset);
@@ -207,18 +207,6 @@ impl<'a> Source<'a> {
         let single = single.into_iter().filter_map(|(key, name)| Some((self.at.child(key), name.as_deref()?)));
         let views = views.iter().enumerate().map(|(index, name)| (self.at.child("views").index(index), name.as_str()));
         paging.chain(single).chain(views).collect()
-    }
-
-    /// Reports a parameter that an archive would set twice.
-    fn repeated(&self, check: &mut Check<'_, '_>) {
-        let params = self.params();
-        for (index, (at, name)) in params.iter().enumerate() {
-            let Some((first, _)) = params.iter().take(index).find(|(_, earlier)| earlier == name) else { continue };
-            let diagnostic = Diagnostic::new(Code::Duplicate, format!("an archive would set `{name}` twice"))
-                .at(at, "set again here")
-                .also(first, "first set here");
-            check.report(diagnostic.help("remove one of them"));
-        }
     }
 
     /// Checks that an archive sets everything that the operation requires.

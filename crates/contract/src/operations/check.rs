@@ -117,7 +117,7 @@ fn result_wire(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
     check.report(diagnostic);
 }
 
-/// Checks that only an operation that changes something lists operations that verify it, and that these are reads, each listed once.
+/// Checks that only an operation that changes something lists operations that verify it, and that these are signed reads, each listed once.
 fn verify(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
     let list = site.child("verify");
     if operation.effect == Effect::Read && !operation.verify.is_empty() {
@@ -127,9 +127,9 @@ fn verify(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
             .help("remove `verify`, or correct the effect");
         return check.report(diagnostic);
     }
-    let help = "choose a read, such as the one that lists what the operation creates";
-    let group = &operation.name.group;
-    check.require_reads(&list, group, &operation.verify, "cannot show whether another was executed", help);
+    let help = "choose a signed read, such as the one that lists what the operation creates";
+    let (group, inability) = (&operation.name.group, "cannot show whether another was executed");
+    check.require_reads(&list, group, &operation.verify, Some(Auth::Signed), inability, help);
 }
 
 /// Checks that each name is that of a value of the request and of a field of the result, which have the same type.

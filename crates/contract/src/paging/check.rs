@@ -43,6 +43,7 @@ impl<'a> Paged<'a> {
             found.push((reference, field));
         }
         self.same_types(check, &found);
+        self.distinct(check, &found);
         self.values(check, &found);
         self.end(check, &found);
         self.page_size(check, &found);
@@ -138,6 +139,21 @@ impl<'a> Paged<'a> {
                 .also(other.type_site(), "the type of the field is declared here")
                 .help("the cursor of the next page is this field of the last record, so both must have one type");
             check.report(diagnostic);
+        }
+    }
+
+    /// Checks that no parameter and no field of the page is named by two keys. If its type is wrong, this was reported.
+    fn distinct(&self, check: &mut Check<'_, '_>, found: &[(Reference<'_>, FoundField<'_>)]) {
+        for is_param in [true, false] {
+            let is_wanted = |referent| match referent {
+                Referent::Parameter(_) => is_param,
+                Referent::PageField(_) => !is_param,
+                Referent::ItemField(_) | Referent::ValueOf(_) => false,
+            };
+            let named = found.iter().filter(|(reference, _)| is_wanted(reference.referent));
+            let named = named.map(|(reference, _)| (self.at.child(reference.key), reference.name));
+            let named: Vec<_> = named.filter(|(at, _)| !check.diagnostics.has_reported_below(at)).collect();
+            check.require_distinct(&named);
         }
     }
 

@@ -11,6 +11,8 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     for (site, socket) in check.shared("sockets", &check.contract.sockets) {
         check.require_name("host", &site.child("host"), &socket.host, check.contract.hosts.keys());
         heartbeat(check, &site, socket);
+        let methods = [("subscribe", &socket.subscribe), ("unsubscribe", &socket.unsubscribe)];
+        check.require_distinct(&methods.map(|(key, method)| (site.child(key), method.as_str())));
         if let Some(declared) = &socket.key {
             key(check, &site, socket, declared);
         }
