@@ -106,12 +106,7 @@ pub struct Status {
 impl ErrorCode {
     /// Returns the code in the form that clients use.
     pub(crate) fn for_clients(&'static self, kind: &'static code::CodeKind) -> code::CodeInfo {
-        code::CodeInfo {
-            code: &self.wire,
-            doc: &self.fact.doc,
-            kind,
-            scope: self.scope.unwrap_or(kind.scope),
-        }
+        code::CodeInfo { code: &self.wire, doc: &self.fact.doc, kind, scope: self.scope.unwrap_or(kind.scope) }
     }
 }
 

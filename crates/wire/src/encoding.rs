@@ -290,7 +290,7 @@ mod tests {
         let sides = [Side::Buy, unknown("7")];
         let query = Query::default()
             .pair("a", &Code::encode(&Side::Sell))
-            .pair("b", &Code::encode_all(&sides))
+            .list("b", &Code::encode_all(&sides), ListFormat::Comma)
             .list("c", &Code::encode_all(&sides), ListFormat::Json)
             .list("d", &Lower::encode_all(&sides), ListFormat::Json);
         assert_eq!(query.signed(), r#"a=2&b=1,7&c=[1,7]&d=["buy","7"]"#);

@@ -2,9 +2,9 @@
 
 use tradewire_contract::prose::code;
 use tradewire_contract::{
-    CodeKind, Contract, Deployment, Envelope, ErrorCode, ErrorCodes, ErrorScope, ExampleCaller, Fact,
-    FactSource, GeneralLimit, Header, HeaderRole, Host, NameList, Operation, Part, Recipe, RecvWindow, RetryRule,
-    Signing, Status, rust_names,
+    CodeKind, Contract, Deployment, Envelope, ErrorCode, ErrorCodes, ErrorScope, ExampleCaller, Fact, FactSource,
+    GeneralLimit, Header, HeaderRole, Host, NameList, Operation, Part, Recipe, RecvWindow, RetryRule, Signing, Status,
+    rust_names,
 };
 use tradewire_wire::check::duration;
 

@@ -42,7 +42,6 @@ fn the_spot_and_loan_envelope() -> Result {
     section.compare("spot envelope", "the status", &envelope.status, "rc");
     section.compare("spot envelope", "the status of a success", envelope.ok, 0);
     section.compare("spot envelope", "the message code", &envelope.code, "mc");
-    section.compare("spot envelope", "the arguments", envelope.arguments.as_deref().unwrap_or("not declared"), "ma");
     section.compare("spot envelope", "the payload", &envelope.result, "result");
     let loans = operation("4.5")?;
     let carries_success = loans.responses.iter().any(|response| response.json.contains(r#""mc": "SUCCESS""#));
