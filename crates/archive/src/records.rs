@@ -5,7 +5,7 @@ use std::vec;
 
 use futures_util::{Stream, StreamExt as _, TryStreamExt as _, stream};
 use serde::de::DeserializeOwned;
-use tradewire::{Timestamp, futures};
+use tradewire::Timestamp;
 
 use crate::account::{account_id, dataset_id};
 use crate::archive::{Archive, on_blocking_thread};
@@ -54,18 +54,6 @@ impl Archive {
         as_of: AsOf,
     ) -> impl Stream<Item = Result<Record>> + Send + Unpin + use<> {
         Records::new(self.clone(), Selection::new(account, dataset, range, as_of)).into_stream()
-    }
-
-    /// Returns the futures orders of an account that were created in a range, sorted by their time.
-    ///
-    /// # Errors
-    /// The stream yields the errors of [`Archive::records`], and one for a record that is not an order.
-    pub fn orders(
-        &self,
-        account: &str,
-        range: TimeRange,
-    ) -> impl Stream<Item = Result<futures::Order>> + Send + Unpin + use<> {
-        self.records(account, "futures.orders", range, AsOf::Now).map(|record| record?.decode())
     }
 }
 

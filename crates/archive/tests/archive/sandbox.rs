@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::error::Error;
 
-use futures_util::TryStreamExt as _;
-use tradewire::futures::QuantHistory;
+use futures_util::{StreamExt as _, TryStreamExt as _};
+use tradewire::futures::{Order, QuantHistory};
 use tradewire::limits::Limits;
 use tradewire::{Client, Timestamp};
 use tradewire_archive::{Archive, AsOf, SyncOptions, TimeRange};
@@ -29,7 +29,8 @@ async fn every_dataset_is_archived() -> Result {
         println!("{dataset:?}");
     }
     let always = TimeRange::new(Timestamp::from_millis(0), Timestamp::from_millis(i64::MAX));
-    let orders: Vec<_> = archive.orders("demo", always).try_collect().await?;
+    let orders = archive.records("demo", "futures.orders", always, AsOf::Now);
+    let orders: Vec<Order> = orders.map(|record| record?.decode()).try_collect().await?;
     let mut listed = client.items(QuantHistory::new().limit(QuantHistory::MAX_LIMIT)).read_all().await?;
     // The sandbox also lists orders that an exchange no longer returns.
     let oldest = Timestamp::now().minus_millis(*REACH - HOUR);
