@@ -1,22 +1,18 @@
 //! Lists the operations of the contract.
 
-use std::collections::BTreeSet;
-
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use tradewire_contract::reference::{evidence, words};
-use tradewire_contract::{Auth, Contract, Effect, Fact, Operation, Topic, WrittenRates};
-use tradewire_wire::operation::verification;
+use tradewire_contract::{Auth, Contract, Fact, Operation, Topic, WrittenRates};
 
 use crate::failure::Failure;
 use crate::names;
-use crate::options::{JSON, json, output_flag};
+use crate::options::{JSON, json};
 use crate::output::{note, print, print_json};
-use crate::style::{bold, dim};
+use crate::style::bold;
 use crate::table::{available_width, broken};
 
 const WORDS: &str = "words";
-const LONG: &str = "long";
 
 /// Returns `tradewire operations`.
 pub fn command(contract: &'static Contract) -> Command {
@@ -24,8 +20,7 @@ pub fn command(contract: &'static Contract) -> Command {
     Command::new("operations")
         .about(format!("Lists the {} operations", contract.operations().count()))
         .arg(Arg::new(WORDS).value_name("WORD").num_args(0..).help(words))
-        .arg(output_flag(LONG, "Adds the request line, rate limits, sources and evidence of each operation"))
-        .arg(json("Prints the list as JSON"))
+        .arg(json("Prints the list as JSON, with the request line, rate limits, source and evidence of each operation"))
 }
 
 /// Prints the list.
@@ -38,12 +33,8 @@ pub fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Fa
         return print_json(&entries);
     }
     if listed.is_empty() {
-        note(&nothing_found(contract, &words));
+        note("No operation contains all of these words.");
         return Ok(());
-    }
-    if arguments.get_flag(LONG) {
-        let entries: Vec<_> = listed.into_iter().map(|operation| Entry::new(operation).text()).collect();
-        return print(&entries.join("\n\n"));
     }
     print(&by_topic(contract, &listed, available_width()))
 }
@@ -65,21 +56,6 @@ fn contains_all(contract: &Contract, operation: &Operation, words: &[String]) ->
 fn topic<'c>(contract: &'c Contract, operation: &Operation) -> Option<&'c Topic> {
     let name = operation.topic()?;
     contract.group(&operation.name.group)?.topics.iter().find(|topic| topic.name == name)
-}
-
-/// Returns the message if no operation contains the words.
-fn nothing_found(contract: &Contract, words: &[String]) -> String {
-    let known: BTreeSet<String> = contract
-        .operations()
-        .flat_map(|operation| [operation.title(), operation.topic().unwrap_or_default().to_owned()])
-        .flat_map(|name| name.split([' ', '-', '_']).map(str::to_owned).collect::<Vec<_>>())
-        .collect();
-    let unknown = words.iter().find(|word| !known.iter().any(|known| known.contains(*word)));
-    let similar = unknown.and_then(|word| names::suggestion(word, known.iter().map(String::as_str)));
-    match similar {
-        Some(similar) => format!("No operation contains all of these words. Did you mean `{similar}`?"),
-        None => "No operation contains all of these words.".to_owned(),
-    }
 }
 
 /// Formats the operations below headings for their groups and topics, in lines of at most `width` characters.
@@ -151,20 +127,6 @@ struct Entry {
 }
 
 impl Entry {
-    /// Formats the name and properties, the request line, and the first sentence of the documentation.
-    fn text(&self) -> String {
-        let rates = self.rates.iter().copied();
-        let facts: Vec<_> = [self.auth, self.effect].into_iter().chain(rates).chain([&*self.source]).collect();
-        let mut lines = vec![format!("{}  {}", bold(&self.operation), dim(facts.join(" · ")))];
-        lines.push(format!("{} {}", self.method, self.path));
-        lines.push(words::first_sentence(self.doc).to_owned());
-        if self.effect != Effect::Read.as_str() {
-            lines.push(verification(self.verify.iter().cloned()));
-        }
-        lines.extend(self.evidence_notes.iter().map(|note| dim(format!("[{note}]"))));
-        lines.join("\n    ")
-    }
-
     fn new(operation: &'static Operation) -> Self {
         let fact = &operation.fact;
         Self {

@@ -435,8 +435,8 @@ fn the_list_has_every_operation() {
     let rates: Vec<&str> = rates.map(|rate| rate.text.as_str()).collect();
     let batch = list.as_array().unwrap().iter().find(|of| of["operation"] == "futures place-batch").unwrap();
     assert_eq!((batch["effect"].as_str(), &batch["rates"]), (Some("trade"), &serde_json::json!(rates)));
-    let text = run(&["operations", "--long"]).stdout;
-    assert!(Contract::embedded().operations().all(|operation| text.contains(&operation.path)), "{text}");
+    let paths = list.as_array().unwrap().iter().map(|of| of["path"].as_str());
+    assert!(paths.eq(Contract::embedded().operations().map(|operation| Some(&*operation.path))), "{list}");
     let short = run(&["operations"]).stdout;
     let names = Contract::embedded().operations().map(|operation| operation.name.name.replace('_', "-"));
     assert!(names.into_iter().all(|name| short.contains(&format!("    {name} "))), "{short}");
@@ -457,7 +457,7 @@ fn the_list_is_filtered_by_words() {
     assert!(both.len() < futures.len() && both.contains(&"futures place-batch".to_owned()), "{both:?}");
     let none = listed(&["ordrs"]);
     assert_eq!((none.code, none.stdout.as_str()), (0, ""), "{none:?}");
-    assert!(none.stderr.contains("No operation contains all of these words. Did you mean `orders`?"), "{none:?}");
+    assert!(none.stderr.contains("No operation contains all of these words."), "{none:?}");
     assert_eq!(titles(&["ordrs"]), Vec::<String>::new());
 }
 

@@ -90,7 +90,7 @@ fn an_added_operation_is_listed_and_described() {
     }
     let unknown = run(&RECENT);
     assert_eq!(unknown.code, 2, "the embedded contract does not have it: {unknown:?}");
-    let equals = run(&[&format!("--contract={}", copy.dir()), "operations", "--long"]);
+    let equals = run(&[&format!("--contract={}", copy.dir()), "operations", "--json"]);
     assert!(equals.stdout.contains("spot recent-orders"), "{equals:?}");
 }
 
