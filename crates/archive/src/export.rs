@@ -40,8 +40,6 @@ pub struct ExportOptions {
     pub as_of: AsOf,
     /// Whether CSV files are for spreadsheets: see [`CsvRows::for_spreadsheets`](crate::CsvRows::for_spreadsheets).
     pub for_spreadsheets: bool,
-    /// Whether integers from 2^53 on in NDJSON files are numbers instead of strings. jq 1.6 and JavaScript round such numbers.
-    pub ids_as_numbers: bool,
 }
 
 /// A file format of exports. Each dataset and month has a file, such as `futures_orders/2026-11.parquet`.
@@ -60,8 +58,8 @@ pub enum Format {
     /// or a line break and is not a number is preceded by an apostrophe, so that spreadsheets show it instead of executing it. Strings that
     /// already begin with an apostrophe are unchanged.
     Csv,
-    /// A JSON object on each line: the record as it was archived, except for [long integers](ExportOptions::ids_as_numbers), preceded by `archive_account`, `archive_key`, `archive_revision` and
-    /// `archive_seen_at`.
+    /// A JSON object on each line: the record as it was archived, preceded by `archive_account`, `archive_key`, `archive_revision` and
+    /// `archive_seen_at`. Integers from 2^53 on are strings, because jq 1.6 and JavaScript round such numbers.
     Ndjson,
 }
 
@@ -117,7 +115,6 @@ impl ExportOptions {
             range: TimeRange::ALL,
             as_of: AsOf::Now,
             for_spreadsheets: false,
-            ids_as_numbers: false,
         }
     }
 }
@@ -201,7 +198,7 @@ fn write(
         #[cfg(not(feature = "parquet"))]
         Format::Parquet => return Err(ArchiveError::WithoutParquet),
         Format::Csv => csv::write(output, dataset, options.for_spreadsheets, records)?,
-        Format::Ndjson => ndjson::write(output, options.ids_as_numbers, records)?,
+        Format::Ndjson => ndjson::write(output, records)?,
     }
     Ok(Vec::new())
 }

@@ -28,7 +28,7 @@ use crate::contract_option::check_built_in;
 use crate::exit_codes::{self, NO_USABLE_RESPONSE};
 use crate::failure::Failure;
 use crate::input::time;
-use crate::options::{IDS_AS_NUMBERS, JSON, TIMEOUT};
+use crate::options::{JSON, TIMEOUT};
 use crate::output::{note, note_left_out, print, print_json, report};
 use crate::table::{Column, Table, available_width};
 use crate::utc;
@@ -299,11 +299,9 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
         Some("csv") => Format::Csv,
         _ => Format::Ndjson,
     };
-    for (option, needed) in [(SPREADSHEET, Format::Csv), (IDS_AS_NUMBERS, Format::Ndjson)] {
-        if arguments.get_flag(option) && format != needed {
-            let error = format!("--{option} needs --{FORMAT} {}", format!("{needed:?}").to_lowercase());
-            return Err(Failure::usage(error, "Add it, or leave the option out. Nothing was written."));
-        }
+    if arguments.get_flag(SPREADSHEET) && format != Format::Csv {
+        let error = format!("--{SPREADSHEET} needs --{FORMAT} csv");
+        return Err(Failure::usage(error, "Add it, or leave the option out. Nothing was written."));
     }
     let directory = arguments.get_one::<PathBuf>(DIRECTORY).cloned().unwrap_or_default();
     let now = Timestamp::now();
@@ -318,7 +316,6 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
         range: TimeRange::new(from.unwrap_or(start), to.unwrap_or(end)),
         as_of: instant(arguments, AS_OF, now)?.map_or(AsOf::Now, AsOf::Time),
         for_spreadsheets: arguments.get_flag(SPREADSHEET),
-        ids_as_numbers: arguments.get_flag(IDS_AS_NUMBERS),
         ..ExportOptions::new(directory, format)
     };
     let report = open_read_only(arguments)?.export(&options).await.map_err(failure)?;

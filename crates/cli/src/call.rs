@@ -4,13 +4,14 @@ use serde_json::value::RawValue;
 use tradewire::Outcome;
 use tradewire_contract::reference::indented;
 use tradewire_contract::{Effect, Operation, Request, Type, ValueKind};
+use tradewire_wire::with_long_integers_as_strings;
 
 use crate::advice::to_see_effect;
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
 use crate::invocation::Invocation;
 use crate::options::{ALL, JSON, has_flag};
-use crate::output::{Integers, not_printed, note, print, print_unchanged, report};
+use crate::output::{not_printed, note, print, print_unchanged, report};
 use crate::placement::{self, conclusion, look_up, print_rows};
 use crate::records::{self, Payload};
 use crate::suggested_commands::verifying;
@@ -50,8 +51,8 @@ pub async fn run(invocation: Invocation<'_>) -> Result<(), Failure> {
         Effect::Read => failure,
         Effect::Trade | Effect::Withdraw => {
             let shown = match operation.returns_secret {
-                true => r#""hidden, because it contains a secret""#.into(),
-                false => Integers::of(arguments).written(result),
+                true => r#""hidden, because it contains a secret""#.to_owned(),
+                false => with_long_integers_as_strings(result.get()),
             };
             not_printed(failure, &shown, "Do not send it again: it was accepted.")
                 .change(|report| report.outcome = Some(Outcome::Executed))
@@ -81,7 +82,7 @@ fn print_result(
     let faults =
         records::check_outline(contract, operation, result).map_err(|error| Failure::mismatch(operation, &error))?;
     if has_flag(arguments, JSON) {
-        print_unchanged(&indented(&Integers::of(arguments).written(result)))?;
+        print_unchanged(&indented(&with_long_integers_as_strings(result.get())))?;
         if let Some(filters) = list_notes::default_filters(invocation)
             && records::is_empty(contract, operation, result)
         {

@@ -30,7 +30,6 @@ pub const VERBOSE: &str = "verbose";
 /// The option for the file of a request body.
 pub const FILE: &str = "file";
 pub const JSON: &str = "json";
-pub const IDS_AS_NUMBERS: &str = "ids-as-numbers";
 pub const ALL: &str = "all";
 /// The option for the file of a saved response.
 pub const RESPONSE: &str = "response";

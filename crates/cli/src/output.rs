@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal, Write};
 
-use clap::ArgMatches;
 use serde::Serialize;
 use serde_json::json;
 use serde_json::value::RawValue;
@@ -13,7 +12,6 @@ use tradewire_wire::shell::controls_terminal;
 use tradewire_wire::{json_tokens, with_long_integers_as_strings};
 
 use crate::failure::Failure;
-use crate::options::{IDS_AS_NUMBERS, has_flag};
 use crate::style::dim;
 use crate::table::sanitized;
 
@@ -104,33 +102,10 @@ pub fn report(kind: &str, message: &str, as_json: bool) {
     }
 }
 
-/// The form of integers in JSON output. jq 1.6 and JavaScript round long ones: an order that is canceled by a rounded id is another order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Integers {
-    /// Those that programs would round are strings.
-    Exact,
-    /// As the exchange wrote them.
-    AsWritten,
-}
-
-impl Integers {
-    /// Returns the form that the options select.
-    pub fn of(arguments: &ArgMatches) -> Self {
-        if has_flag(arguments, IDS_AS_NUMBERS) { Self::AsWritten } else { Self::Exact }
-    }
-
-    /// Returns JSON with the integers in this form.
-    pub fn written(self, json: &RawValue) -> Cow<'_, str> {
-        match self {
-            Self::Exact => with_long_integers_as_strings(json.get()).into(),
-            Self::AsWritten => json.get().into(),
-        }
-    }
-
-    /// Prints JSON in this form on a line.
-    pub fn print_line(self, json: &RawValue) -> Result<(), Failure> {
-        print_unchanged(&on_one_line(&self.written(json)))
-    }
+/// Prints JSON on a line. Integers that jq 1.6 and JavaScript would round are strings: an order that is canceled by a rounded id is another
+/// order.
+pub fn print_line(json: &RawValue) -> Result<(), Failure> {
+    print_unchanged(&on_one_line(&with_long_integers_as_strings(json.get())))
 }
 
 /// Returns JSON without whitespace between its tokens.
@@ -162,15 +137,10 @@ mod tests {
     }
 
     #[test]
-    fn long_integers_become_strings() -> serde_json::Result<()> {
+    fn long_integers_become_strings() {
         let json = r#"{"orderId":7,"price":0.10,"later":9007199254740992,"far":[123456789012345678901,-9007199254740993,9007199254740991]}"#;
         let expected = r#"{"orderId":7,"price":0.10,"later":"9007199254740992","far":["123456789012345678901","-9007199254740993",9007199254740991]}"#;
-        let json: Box<RawValue> = serde_json::from_str(json)?;
-        assert_eq!(
-            (Integers::Exact.written(&json), Integers::AsWritten.written(&json)),
-            (expected.into(), json.get().into())
-        );
-        Ok(())
+        assert_eq!(with_long_integers_as_strings(json), expected);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use tradewire_contract::{Contract, Invalid, Operation, Request};
 use crate::failure::Failure;
 use crate::invocation::Invocation;
 use crate::options::{JSON, has_flag};
-use crate::output::{Integers, report};
+use crate::output::{print_line, report};
 use crate::table::sanitized;
 use crate::{list_notes, records, request, unknown_name};
 
@@ -68,7 +68,7 @@ fn rejection(contract: &Contract, operation: &Operation, wire: &str, value: &str
 /// soon as it is received.
 pub async fn print_all(invocation: Invocation<'_>, first: &Request, client: &Client) -> Result<(), Failure> {
     let Invocation { contract, operation, arguments } = invocation;
-    let (json, integers) = (has_flag(arguments, JSON), Integers::of(arguments));
+    let json = has_flag(arguments, JSON);
     let mut walk = Walk::new(contract, operation, request::values(first));
     let (mut records, mut has_records): (Vec<Box<RawValue>>, _) = (Vec::new(), false);
     let mut faults = Vec::new();
@@ -86,7 +86,7 @@ pub async fn print_all(invocation: Invocation<'_>, first: &Request, client: &Cli
             has_records |= !page.records.is_empty();
             if json {
                 for item in &page.records {
-                    integers.print_line(item)?;
+                    print_line(item)?;
                 }
             } else {
                 records.extend(page.records.iter().map(|item| (*item).to_owned()));

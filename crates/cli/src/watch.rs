@@ -3,6 +3,7 @@
 mod printer;
 
 use std::ffi::OsString;
+use std::io::IsTerminal as _;
 use std::time::Duration;
 
 use clap::{ArgMatches, Command, value_parser};
@@ -18,11 +19,10 @@ use tradewire_contract::{Auth, Channel, ChannelSubscription, Contract, Effect, I
 use tradewire_wire::channel::{Socket as WireSocket, Subscription as _};
 use tradewire_wire::check::counted;
 
-use self::printer::{Form, LEVELS, Line, ladder};
+use self::printer::{LEVELS, Line, ladder};
 use crate::advice::no_credentials;
 use crate::arguments::connection::{deployment_options, sandbox_option, sending_options};
 use crate::arguments::groups::{group_command, is_named, parent};
-use crate::arguments::operation::integer_option;
 use crate::arguments::parameters::param;
 use crate::exit_codes::{NOT_SENT, REJECTED};
 use crate::failure::Failure;
@@ -80,7 +80,6 @@ fn with_options(command: Command, contract: &'static Contract, channel: &'static
         // They are about the request for the key of the socket.
         .args(is_private.then(sending_options).into_iter().flatten())
         .arg(json("Prints a message per line as JSON, as in a pipe; notes and errors are lines of JSON on stderr"))
-        .arg(integer_option())
 }
 
 /// Prints the messages until enough of them have arrived, the time is over, a signal such as Ctrl-C arrives, or the reader of the output
@@ -95,14 +94,16 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let signals = Signals::new();
     let mut signals = signals
         .map_err(|error| Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Run the command again."))?;
-    let form = Form::of(arguments);
-    let (lines, mut printed) = printer::start(contract, channel, form)?;
+    let as_json = has_flag(arguments, JSON);
+    let messages_are_json = as_json || !std::io::stdout().is_terminal();
+    let (lines, mut printed) = printer::start(contract, channel, messages_are_json)?;
     let mut watch = Watch {
         contract,
         channel,
         client: &connection.client,
         values,
-        as_json: has_flag(arguments, JSON),
+        as_json,
+        messages_are_json,
         remaining: arguments.get_one(COUNT).copied(),
         lines,
         was_live: false,
@@ -112,7 +113,7 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     // Without the option, the sleep lasts decades.
     let over = tokio::time::sleep(span.unwrap_or(Duration::MAX));
     let outcome = tokio::select! {
-        outcome = watch.follow(subscription, form) => outcome,
+        outcome = watch.follow(subscription) => outcome,
         () = over => if watch.was_live { Ok(()) } else { Err(not_live(channel, watch.interruption.as_ref())) },
         () = signals.next() => return Ok(()),
         result = &mut printed => return result.unwrap_or(Ok(())),
@@ -206,7 +207,9 @@ struct Watch<'c> {
     client: &'c Client,
     /// The arguments, by their names on the wire.
     values: Vec<(&'static str, String)>,
+    /// Whether notes are lines of JSON.
     as_json: bool,
+    messages_are_json: bool,
     /// The number of messages after which the command ends.
     remaining: Option<u64>,
     lines: Sender<Line>,
@@ -218,8 +221,8 @@ struct Watch<'c> {
 impl Watch<'_> {
     /// Prints the messages of a channel, until enough of them have arrived. On a terminal, changes are shown as the order book that they
     /// belong to.
-    async fn follow(&mut self, subscription: ChannelSubscription, form: Form) -> Result<(), Failure> {
-        let is_compiled = matches!(form, Form::Text) && self.contract.is_embedded();
+    async fn follow(&mut self, subscription: ChannelSubscription) -> Result<(), Failure> {
+        let is_compiled = !self.messages_are_json && self.contract.is_embedded();
         let given = |name| self.values.iter().find(|(wire, _)| *wire == name).map(|(_, value)| value.as_str());
         let (symbol, interval) = (given("symbol").unwrap_or_default(), given("interval"));
         let is =

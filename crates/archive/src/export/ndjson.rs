@@ -12,7 +12,7 @@ use crate::error::ArchiveError;
 const PREFIX: &str = "archive_";
 
 /// Writes a file with a JSON object on each line.
-pub(crate) fn write(output: &mut Output, ids_as_numbers: bool, records: Rows<'_, '_>) -> Result<()> {
+pub(crate) fn write(output: &mut Output, records: Rows<'_, '_>) -> Result<()> {
     for record in records {
         let (account, record) = record?;
         let object = fields(&record)?;
@@ -30,7 +30,7 @@ pub(crate) fn write(output: &mut Output, ids_as_numbers: bool, records: Rows<'_,
         let added: Vec<_> = added.iter().map(|(name, value)| format!("\"{PREFIX}{name}\":{value}")).collect();
         // Line breaks in the text are whitespace, because JSON strings contain them only escaped.
         let inner = record.json.trim().get(1..).unwrap_or_default().replace(['\n', '\r'], " ");
-        let inner = if ids_as_numbers { inner } else { with_long_integers_as_strings(&inner) };
+        let inner = with_long_integers_as_strings(&inner);
         let separator = if object.names().next().is_some() { "," } else { "" };
         output.text(&format!("{{{}{separator}{inner}\n", added.join(",")))?;
     }

@@ -20,7 +20,6 @@ use super::sync::ProgressLine;
 use super::{empty_range, exchange_time, incomplete, instant, problem};
 use crate::arguments::connection::{deployment_options, sandbox_option, sending_options};
 use crate::arguments::groups::parent;
-use crate::arguments::operation::integer_option;
 use crate::arguments::parameters::param;
 use crate::failure::Failure;
 use crate::input::{Inputs, TIME_FORMS};
@@ -115,7 +114,6 @@ fn dataset_command(contract: &'static Contract, dataset: &'static Dataset) -> Co
             .help_heading("Output"),
         )
         .arg(json("The same as --output ndjson; notes and errors are lines of JSON on stderr"))
-        .arg(integer_option())
         .arg(spreadsheet())
         .arg(
             option(WATCH, "SECONDS", watch)

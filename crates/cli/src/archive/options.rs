@@ -9,7 +9,7 @@ use tradewire_contract::Contract;
 
 use crate::arguments::connection::{TIMES, deployment_options, sending_options, timeout_option};
 use crate::arguments::groups::parent;
-use crate::options::{IDS_AS_NUMBERS, directory, flag, json, option, output_flag};
+use crate::options::{directory, flag, json, option, output_flag};
 
 pub const LOCATION: &str = "archive";
 pub const LOCATION_VARIABLE: &str = "TRADEWIRE_ARCHIVE";
@@ -97,7 +97,6 @@ pub fn command(contract: &'static Contract) -> Command {
                 .arg(time(TO, "Only records before this time"))
                 .arg(time(AS_OF, "The records as the archive had them at this time"))
                 .arg(spreadsheet())
-                .arg(output_flag(IDS_AS_NUMBERS, "In ndjson, writes integers from 2^53 on as numbers, which jq 1.6 and JavaScript round"))
                 .arg(json("Prints the names of the files as JSON")),
         )
 }

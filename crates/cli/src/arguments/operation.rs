@@ -7,7 +7,7 @@ use tradewire_contract::{Contract, Effect, Operation};
 use super::connection::{request_options, sandbox_option, sending_options, withdrawal_option};
 use super::parameters::{body_args, param, required_unless};
 use crate::names;
-use crate::options::{ALL, IDS_AS_NUMBERS, JSON, RESPONSE, input_file, json, output_flag};
+use crate::options::{ALL, RESPONSE, input_file, json, output_flag};
 
 /// Returns the subcommand that calls an operation.
 pub(super) fn call(contract: &'static Contract, operation: &'static Operation) -> Command {
@@ -29,13 +29,7 @@ fn output_options(operation: &'static Operation) -> Vec<Arg> {
     options.push(json(
         "Prints the result as JSON, with every digit, and with integers from 2^53 on as strings; notes and errors are lines of JSON on stderr",
     ));
-    options.push(integer_option().requires(JSON));
     options
-}
-
-/// Returns the option for the form of integers in JSON.
-pub fn integer_option() -> Arg {
-    output_flag(IDS_AS_NUMBERS, "In JSON, prints integers from 2^53 on as numbers, which jq 1.6 and JavaScript round")
 }
 
 /// Returns the subcommand that compares a response of an operation with the contract.

@@ -2,10 +2,8 @@
 //! alive.
 
 use std::borrow::Cow;
-use std::io::IsTerminal as _;
 use std::thread;
 
-use clap::ArgMatches;
 use serde_json::Value;
 use serde_json::value::RawValue;
 use tokio::sync::{mpsc, oneshot};
@@ -15,8 +13,7 @@ use tradewire_wire::channel::ChannelKind;
 
 use super::socket;
 use crate::failure::Failure;
-use crate::options::{JSON, has_flag};
-use crate::output::{Integers, note, note_json, note_left_out, print};
+use crate::output::{note, note_json, note_left_out, print, print_line};
 use crate::records::{self, Payload};
 use crate::table::{Column, Table, available_width, sanitized};
 
@@ -30,25 +27,6 @@ pub const LEVELS: usize = 10;
 
 /// The levels of a side of an order book, from the best one: their prices and quantities.
 type Levels = Vec<[String; 2]>;
-
-/// The form of messages.
-#[derive(Debug, Clone, Copy)]
-pub enum Form {
-    /// A line of JSON, for programs.
-    Json(Integers),
-    /// Fields and tables, for a terminal. The whole state of a public channel replaces the one before it.
-    Text,
-}
-
-impl Form {
-    /// Returns the form for the options and for the kind of stdout.
-    pub fn of(arguments: &ArgMatches) -> Self {
-        match has_flag(arguments, JSON) || !std::io::stdout().is_terminal() {
-            true => Self::Json(Integers::of(arguments)),
-            false => Self::Text,
-        }
-    }
-}
 
 /// Something to print.
 #[derive(Debug)]
@@ -67,11 +45,11 @@ pub enum Line {
 type Printed = oneshot::Receiver<Result<(), Failure>>;
 
 /// Returns the sender of what is printed, and the receiver of the result: of the first failure, or of printing everything once the
-/// sender is dropped.
+/// sender is dropped. Messages are lines of JSON or, for a terminal, fields and tables.
 pub fn start(
     contract: &'static Contract,
     channel: &'static Channel,
-    form: Form,
+    is_json: bool,
 ) -> Result<(mpsc::Sender<Line>, Printed), Failure> {
     let (lines, mut waiting) = mpsc::channel(WAITING);
     let (result, printed) = oneshot::channel();
@@ -80,7 +58,7 @@ pub fn start(
         while let Some(line) = waiting.blocking_recv() {
             match line {
                 Line::Message(message) => {
-                    print_message(contract, channel, form, &message, is_first, &mut screen)?;
+                    print_message(contract, channel, is_json, &message, is_first, &mut screen)?;
                     is_first = false;
                 }
                 Line::Replacing(text) => screen.replace(&text)?,
@@ -130,13 +108,13 @@ impl Screen {
 fn print_message(
     contract: &'static Contract,
     channel: &'static Channel,
-    form: Form,
+    is_json: bool,
     message: &RawValue,
     is_first: bool,
     screen: &mut Screen,
 ) -> Result<(), Failure> {
-    if let Form::Json(integers) = form {
-        return integers.print_line(message);
+    if is_json {
+        return print_line(message);
     }
     if let Some(sides) = sides(contract, channel, message) {
         return screen.replace(&ladder(sides));
@@ -144,10 +122,10 @@ fn print_message(
     let tables = match records::parse_returned(contract, &channel.pushes, message) {
         Ok(Payload::One(shape, row)) => records::compact(&shape, &row, available_width()),
         Ok(Payload::Many(shape, rows)) => records::many(&shape, &rows, available_width()),
-        Ok(Payload::Value(..)) | Err(_) => return Integers::Exact.print_line(message),
+        Ok(Payload::Value(..)) | Err(_) => return print_line(message),
     };
     match tables.text() {
-        text if text.is_empty() => Integers::Exact.print_line(message)?,
+        text if text.is_empty() => print_line(message)?,
         text if replaces(contract, channel) => screen.replace(&text)?,
         text => print(&text)?,
     }

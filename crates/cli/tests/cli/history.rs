@@ -108,8 +108,6 @@ fn wrong_use_is_explained() {
         (&["--all", "--from", "-1d"], "cannot be used with"),
         (&["--watch", "--to", "-1d"], "cannot be used with"),
         (&["--watch", "0"], "0 is not in"),
-        (&["--ids-as-numbers"], "--ids-as-numbers needs --json or --output ndjson"),
-        (&["--ids-as-numbers", "--output", "csv"], "--ids-as-numbers needs --json or --output ndjson"),
         (&["--spreadsheet"], "--spreadsheet needs --output csv"),
         (&["--output", "json"], "[possible values: table, ndjson, csv]"),
         (&["--timeout", "-1"], "expected 1 to 600 seconds"),

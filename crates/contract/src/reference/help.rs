@@ -207,7 +207,7 @@ pub fn quoted_option(name: &str, value: &str) -> String {
 }
 
 /// The options that the command adds to operations. A parameter of the same name gets a prefix.
-pub const OPTIONS: [&str; 18] = [
+pub const OPTIONS: [&str; 17] = [
     "all",
     "allow-withdrawals",
     "attempts",
@@ -215,7 +215,6 @@ pub const OPTIONS: [&str; 18] = [
     "deployment",
     "file",
     "help",
-    "ids-as-numbers",
     "insist",
     "json",
     "own-limits",

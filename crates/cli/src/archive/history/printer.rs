@@ -10,14 +10,14 @@ use super::{CSV, NDJSON, OUTPUT, TABLE, filters};
 use crate::archive::options::SPREADSHEET;
 use crate::failure::Failure;
 use crate::list_notes::selection;
-use crate::options::{IDS_AS_NUMBERS, JSON};
-use crate::output::{Integers, print_unchanged};
+use crate::options::JSON;
+use crate::output::{print_line, print_unchanged};
 use crate::records;
 
 /// The format of the output.
 enum Format {
     Table,
-    Ndjson(Integers),
+    Ndjson,
     Csv(CsvRows),
 }
 
@@ -35,7 +35,7 @@ pub struct Printer {
 }
 
 impl Printer {
-    /// Creates a printer. Rejects an option that the chosen format ignores.
+    /// Creates a printer. Rejects `--spreadsheet` for another format than CSV.
     pub fn new(
         contract: &'static Contract,
         dataset: &'static Dataset,
@@ -47,14 +47,12 @@ impl Printer {
             true => NDJSON,
             false => arguments.get_one::<String>(OUTPUT).map_or(TABLE, String::as_str),
         };
-        for (option, or, needed) in [(IDS_AS_NUMBERS, "--json or ", NDJSON), (SPREADSHEET, "", CSV)] {
-            if arguments.get_flag(option) && name != needed {
-                let error = format!("--{option} needs {or}--{OUTPUT} {needed}");
-                return Err(Failure::usage(error, "Add it, or leave the option out. Nothing was sent."));
-            }
+        if arguments.get_flag(SPREADSHEET) && name != CSV {
+            let error = format!("--{SPREADSHEET} needs --{OUTPUT} {CSV}");
+            return Err(Failure::usage(error, "Add it, or leave the option out. Nothing was sent."));
         }
         let format = match name {
-            NDJSON => Format::Ndjson(Integers::of(arguments)),
+            NDJSON => Format::Ndjson,
             CSV if arguments.get_flag(SPREADSHEET) => Format::Csv(columns.for_spreadsheets()),
             CSV => Format::Csv(columns),
             _ => Format::Table,
@@ -88,9 +86,9 @@ impl Printer {
                     self.print_table(&records)?;
                 }
             }
-            Format::Ndjson(integers) => {
+            Format::Ndjson => {
                 while let Some(record) = records.try_next().await? {
-                    integers.print_line(&RawValue::from_string(record.json).map_err(std::io::Error::from)?)?;
+                    print_line(&RawValue::from_string(record.json).map_err(std::io::Error::from)?)?;
                 }
             }
             Format::Csv(columns) => {
