@@ -1,4 +1,5 @@
-//! Formats the result of an operation as a table. The declared record of the operation determines the columns.
+//! Formats the result of an operation as a table, whose columns the declared record of the operation determines. A list or object without a
+//! declared record is shown as JSON.
 
 mod leaves;
 mod outline;
@@ -7,6 +8,7 @@ mod shape;
 mod values;
 
 use serde_json::value::RawValue;
+use tradewire_contract::reference::indented;
 use tradewire_contract::{Contract, Name, Operation, Returns, Scalar, ValueKind};
 
 pub use outline::check_outline;
@@ -19,7 +21,7 @@ use shape::Shape;
 pub use values::value;
 
 use crate::failure::Failure;
-use crate::output::{note, note_left_out, print};
+use crate::output::{note, note_left_out, print, print_unchanged};
 use crate::table::{available_width, sanitized};
 use crate::utc;
 
@@ -35,15 +37,17 @@ pub enum Payload<'a> {
 }
 
 impl Payload<'_> {
-    /// Prints a result as tables. The note is `no_records` if the result is an empty list, and `if_empty` if it is an object or value without
-    /// content.
+    /// Prints a result as tables, or as JSON if its record is not declared. The note is `no_records` if the result is an empty list, and
+    /// `if_empty` if it is an object or value without content.
     pub fn print(&self, no_records: &str, if_empty: &str) -> Result<(), Failure> {
         match self {
             Self::Many(_, rows) if rows.is_empty() => note(no_records),
-            Self::Value(_, raw) if raw.get() == "[]" => note(no_records),
             Self::Many(shape, rows) => print_tables(&many(shape, rows, available_width()))?,
             Self::One(_, row) if row.is_empty() => note(if_empty),
             Self::One(shape, row) => print_tables(&one(shape, row, available_width()))?,
+            Self::Value(_, raw) if raw.get() == "[]" => note(no_records),
+            Self::Value(_, raw) if raw.get() == "{}" => note(if_empty),
+            Self::Value(_, raw) if raw.get().starts_with(['[', '{']) => print_unchanged(&indented(raw.get()))?,
             Self::Value(kind, raw) => match value(*kind, raw, utc::exact) {
                 text if text.is_empty() => note(if_empty),
                 text => print(&sanitized(&text))?,
@@ -81,7 +85,7 @@ pub fn parse_returned<'a>(
     json: &'a RawValue,
 ) -> Result<Payload<'a>, serde_json::Error> {
     let kind = contract.value_kind(&returns.ty);
-    let Some(shape) = Shape::new(contract, kind) else { return value_or_rows(contract, kind, json) };
+    let Some(shape) = Shape::new(contract, kind) else { return Ok(Payload::Value(kind, json)) };
     if returns.optional && json.get() == "null" {
         return Ok(Payload::Value(kind, json));
     }
@@ -99,7 +103,7 @@ pub fn is_empty(contract: &'static Contract, operation: &'static Operation, json
             let mut lists = row.values().filter(|raw| raw.get().starts_with('[')).peekable();
             row.is_empty() || lists.peek().is_some() && lists.all(|raw| is_empty_list(raw))
         }
-        Ok(Payload::Value(_, raw)) => raw.get() == "null" || is_empty_list(raw),
+        Ok(Payload::Value(_, raw)) => matches!(raw.get(), "null" | "{}") || is_empty_list(raw),
         Err(_) => false,
     }
 }
@@ -138,19 +142,6 @@ fn list<'a>(
     match Shape::new(contract, kind) {
         Some(shape) if json.get() == "null" => Ok(Payload::Many(shape, Vec::new())),
         Some(shape) => Ok(Payload::Many(shape, shape.readable_rows(json)?)),
-        None => value_or_rows(contract, kind, json),
-    }
-}
-
-/// Returns a result without a declared record. An object is shown like a record, a list as rows if possible, and anything else as a value.
-fn value_or_rows<'a>(
-    contract: &'static Contract,
-    kind: ValueKind<'static>,
-    json: &'a RawValue,
-) -> Result<Payload<'a>, serde_json::Error> {
-    match Shape::undeclared(contract, json) {
-        Some(shape) if json.get().starts_with('{') => Ok(Payload::One(shape, shape.row(json)?)),
-        Some(shape) => Ok(Payload::Many(shape, shape.rows(json)?)),
         None => Ok(Payload::Value(kind, json)),
     }
 }

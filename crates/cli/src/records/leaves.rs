@@ -7,7 +7,7 @@ use tradewire::Timestamp;
 use tradewire_contract::{Field, Scalar, ValueKind};
 
 use super::shape::{Row, Shape};
-use super::values::{has_value, is_list_of_rows, value};
+use super::values::{has_value, value};
 use crate::names;
 use crate::table::Column;
 
@@ -32,12 +32,11 @@ pub(super) fn leaves<'a>(shape: &Shape, rows: &[Option<Row<'a>>], path: &str) ->
         values: values(&field.wire),
     });
     let names: BTreeSet<&String> = rows.iter().flatten().flat_map(|row| row.keys()).collect();
-    let mut unknown: Vec<_> = names.into_iter().filter(|name| !shape.has_field(name)).collect();
-    // Elements of arrays are named by their positions.
-    unknown.sort_by_key(|name| name.parse::<usize>().ok());
-    let unknown = unknown.into_iter().map(|wire| {
-        let values = values(wire);
-        Leaf { name: names::title(wire), kind: shape.kind_of_unknown(&values), is_list: false, values }
+    let unknown = names.into_iter().filter(|name| !shape.has_field(name)).map(|wire| Leaf {
+        name: names::title(wire),
+        kind: ValueKind::Scalar(Scalar::Json),
+        is_list: false,
+        values: values(wire),
     });
     let mut found = Vec::new();
     for leaf in declared.chain(unknown) {
@@ -93,23 +92,14 @@ impl<'a> Leaf<'a> {
         }
     }
 
-    /// Parses the values as lists of records: the shape, and each record with the index of the enclosing one. A list without a declared
-    /// record is parsed as records if its items are objects or arrays. Returns `None` if there is no record, or if a value is not a list of
-    /// records.
+    /// Parses the values as lists of records: the shape, and each record with the index of the enclosing one. Returns `None` if they are not
+    /// declared as such, if there is no record, or if a value is not a list of records.
     pub(super) fn nested(&self, shape: &Shape) -> Option<(Shape, Vec<(usize, Row<'a>)>)> {
-        let lists = || {
-            self.values.iter().enumerate().filter_map(|(index, raw)| Some((index, raw.filter(|raw| has_value(raw))?)))
-        };
-        let nested = match self.kind {
-            ValueKind::Scalar(Scalar::Json) => {
-                let is_list_of_records = lists().all(|(_, raw)| is_list_of_rows(raw));
-                Shape::undeclared(shape.contract, lists().next()?.1).filter(|_| is_list_of_records)?
-            }
-            kind => Shape::new(shape.contract, kind).filter(|_| self.is_list)?,
-        };
-        let nested = shape.nested(nested)?;
+        let nested = shape.nested(Shape::new(shape.contract, self.kind).filter(|_| self.is_list)?)?;
+        let lists = self.values.iter().enumerate();
+        let lists = lists.filter_map(|(index, raw)| Some((index, raw.filter(|raw| has_value(raw))?)));
         let mut rows = Vec::new();
-        for (index, raw) in lists() {
+        for (index, raw) in lists {
             let records = nested.rows(raw).ok()?;
             rows.extend(records.into_iter().map(|row| (index, row)));
         }

@@ -3,18 +3,19 @@
 use std::collections::BTreeMap;
 
 use serde_json::value::RawValue;
-use tradewire_contract::{Contract, Field, Operation, Record, Scalar, Type, ValueKind};
+use tradewire_contract::{Contract, Field, Operation, Record, Type, ValueKind};
 
-use super::values::{MAX_DEPTH, is_list_of_rows};
+/// The maximum depth of records. Deeper ones are shown as JSON: each level needs space on the stack, and another look at the text in it.
+const MAX_DEPTH: usize = 8;
 
 /// The unparsed values of a record, by the names of their fields.
 pub type Row<'a> = BTreeMap<String, &'a RawValue>;
 
-/// The shape of an object: a declared record, with the argument of a generic one, or values without a declared record.
+/// The shape of an object: a declared record, with the argument of a generic one.
 #[derive(Debug, Clone, Copy)]
 pub struct Shape {
     pub(super) contract: &'static Contract,
-    pub(super) record: Option<&'static Record>,
+    record: &'static Record,
     argument: Option<&'static Type>,
     /// The number of records around the object that are shown as tables of their own or as columns.
     depth: usize,
@@ -24,7 +25,7 @@ impl Shape {
     /// Returns the shape of a record; `None` if the kind is not a record.
     pub(super) fn new(contract: &'static Contract, kind: ValueKind<'static>) -> Option<Self> {
         let ValueKind::Record(record, argument) = kind else { return None };
-        Some(Self { contract, record: Some(record), argument, depth: 0 })
+        Some(Self { contract, record, argument, depth: 0 })
     }
 
     /// Returns the shape of the records in a field; `None` if they are too deep.
@@ -32,38 +33,13 @@ impl Shape {
         (self.depth < MAX_DEPTH).then_some(Self { depth: self.depth + 1, ..nested })
     }
 
-    /// Returns the shape of values without a declared record: of an object, or of a list whose items can be rows because they are all
-    /// objects, all arrays or all simple values. In rows, the elements of an array are named by position, and a simple value is named
-    /// `value`.
-    pub(super) fn undeclared(contract: &'static Contract, json: &RawValue) -> Option<Self> {
-        let undeclared = Self { contract, record: None, argument: None, depth: 0 };
-        if json.get().starts_with('{') {
-            return Some(undeclared);
-        }
-        let items: Vec<&RawValue> = serde_json::from_str(json.get()).ok()?;
-        let form = |item: &&RawValue| match item.get().as_bytes().first() {
-            Some(first @ (b'{' | b'[')) => *first,
-            _ => 0,
-        };
-        let first = form(items.first()?);
-        items.iter().all(|item| form(item) == first).then_some(undeclared)
-    }
-
     /// Parses a record: an object, or an array whose elements are the fields.
     pub(super) fn row<'a>(&self, json: &'a RawValue) -> Result<Row<'a>, serde_json::Error> {
-        match (self.record, json.get().as_bytes().first()) {
-            (Some(record), _) if record.is_array() => {
-                let elements: Vec<&'a RawValue> = serde_json::from_str(json.get())?;
-                Ok(record.fields.keys().map(str::to_owned).zip(elements).collect())
-            }
-            (None, Some(b'[')) => {
-                let elements: Vec<&'a RawValue> = serde_json::from_str(json.get())?;
-                let names = (1..).map(|position| position.to_string());
-                Ok(names.zip(elements).collect())
-            }
-            (None, first) if first != Some(&b'{') => Ok([("value".to_owned(), json)].into()),
-            _ => serde_json::from_str(json.get()),
+        if !self.record.is_array() {
+            return serde_json::from_str(json.get());
         }
+        let elements: Vec<&'a RawValue> = serde_json::from_str(json.get())?;
+        Ok(self.record.fields.keys().map(str::to_owned).zip(elements).collect())
     }
 
     /// Parses a list of records.
@@ -81,7 +57,7 @@ impl Shape {
     /// Iterates over the fields in the order of the contract, each with the kind of its value or of the items of its list.
     pub(super) fn fields(&self) -> impl Iterator<Item = (&'static Field, ValueKind<'static>)> + use<> {
         let Self { contract, record, argument, .. } = *self;
-        record.into_iter().flat_map(|record| &record.fields).map(move |field| {
+        record.fields.iter().map(move |field| {
             let ty = match (&field.ty, argument) {
                 (Type::Parameter(_), Some(argument)) => argument,
                 (ty, _) => ty,
@@ -92,23 +68,7 @@ impl Shape {
 
     /// Returns whether the record has a field.
     pub(super) fn has_field(&self, name: &str) -> bool {
-        self.record.is_some_and(|record| record.fields.contains_key(name))
-    }
-
-    /// Returns the kind of the values of a field that the shape does not declare. In a declared record, this is JSON, which gets no column
-    /// in a table. Without a declared record, the values are shown like those of declared fields.
-    pub(super) fn kind_of_unknown(&self, values: &[Option<&RawValue>]) -> ValueKind<'static> {
-        let mut values = values.iter().flatten();
-        let is_number = |raw: &&RawValue| {
-            let text = raw.get().trim_matches('"');
-            raw.get() == "null" || text.parse::<tradewire::Decimal>().is_ok()
-        };
-        ValueKind::Scalar(match self.record {
-            Some(_) => Scalar::Json,
-            None if values.clone().all(|raw| is_list_of_rows(raw)) => Scalar::Json,
-            None if values.all(is_number) => Scalar::Decimal,
-            None => Scalar::String,
-        })
+        self.record.fields.contains_key(name)
     }
 
     /// Returns the field with the items of a page, and their kind; `None` if the record is not a page.

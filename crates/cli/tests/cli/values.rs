@@ -218,19 +218,19 @@ fn all_pages_are_followed() {
 }
 
 #[test]
-fn lists_of_anything_are_tables() {
+fn results_without_a_declared_record_are_json() {
     let copy = with_values();
     let shown = |operation: &str, json: &str| {
         let run = run_with(&futures(json), &copy.words(&["desk", operation]));
         assert_eq!(run.code, 0, "{run:?}");
         format!("{}{}", run.stdout, run.stderr)
     };
-    let tables = [
+    let results = [
         shown("numbers", r#"["1.50","20",300.125]"#),
         shown("anything", r#"[["200.0","0.99",1],["199.5",2]]"#),
         shown("anything", r#"[{"name":"a","size":1.5},{"name":"b","size":20,"tags":["x"]}]"#),
         shown("anything", r#"{"asks":[["1","2"]]}"#),
         shown("numbers", "[]"),
     ];
-    insta::assert_snapshot!("lists", tables.join("\n"));
+    insta::assert_snapshot!("undeclared", results.join("\n"));
 }
