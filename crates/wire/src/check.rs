@@ -222,6 +222,16 @@ pub fn list_item(name: &str, value: &str) -> Result<(), Invalid> {
     ensure(is_valid, || Invalid::new(name, &format_args!("a list with the item `{value}`"), expected))
 }
 
+/// Checks an argument of a topic, in which arguments are joined by commas.
+///
+/// # Errors
+/// Returns an error if the argument is empty or contains a comma, because the topic would be another one.
+pub fn topic_argument(name: &str, value: &str) -> Result<(), Invalid> {
+    let expected = "the arguments of a topic are joined by commas, so none may be empty or contain a comma";
+    let is_valid = !value.is_empty() && !value.contains(',');
+    ensure(is_valid, || Invalid::new(name, &format_args!("`{value}`"), expected))
+}
+
 /// Checks that an optional field is given, because a condition holds: `type is LIMIT`.
 ///
 /// # Errors
@@ -404,5 +414,9 @@ mod tests {
         }
         assert_eq!(message(path_segment("id", "a/b")), "valid");
         assert!(message(list_item("ids", "a,b")).contains("comma"));
+        assert_eq!(
+            message(topic_argument("symbol", "a,b")),
+            "`symbol` is `a,b`; the arguments of a topic are joined by commas, so none may be empty or contain a comma"
+        );
     }
 }

@@ -68,7 +68,7 @@ fn topic_check(field: &Field) -> Option<TokenStream> {
     }
     let value = Value::new(field);
     let (wire, text) = (&field.wire, value.text());
-    Some(value.if_given(&quote!(check::list_item(#wire, #text)?;)))
+    Some(value.if_given(&quote!(check::topic_argument(#wire, #text)?;)))
 }
 
 /// Emits the body of a function that checks rules, and imports what it uses: each check calls a function of `check`, or notes an inferred

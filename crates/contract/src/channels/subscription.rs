@@ -43,7 +43,7 @@ impl ChannelSubscription {
                 if known.is_empty() { "there are none".to_owned() } else { format!("the arguments are {known}") };
             return Err(Invalid::new(name, &"not an argument", &expected));
         };
-        check::list_item(name, value)?;
+        check::topic_argument(name, value)?;
         // `check` checks the value again, so an inferred rule is not enforced here.
         Inferred::default().defer(self.contract.check_text(param, value))?;
         *given = Some(value.to_owned());

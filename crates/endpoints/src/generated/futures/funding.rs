@@ -557,7 +557,7 @@ pub(crate) mod channels {
         fn check(&self) -> Result<(), Invalid> {
             let mut inferred = check::Inferred::default();
             inferred.note(check::length("symbol", &self.symbol, 1..));
-            check::list_item("symbol", &self.symbol)?;
+            check::topic_argument("symbol", &self.symbol)?;
             inferred.finish()
         }
 

@@ -629,7 +629,7 @@ pub(crate) mod channels {
         fn check(&self) -> Result<(), Invalid> {
             let mut inferred = check::Inferred::default();
             inferred.note(check::length("symbol", &self.symbol, 1..));
-            check::list_item("symbol", &self.symbol)?;
+            check::topic_argument("symbol", &self.symbol)?;
             inferred.finish()
         }
 
@@ -691,7 +691,7 @@ pub(crate) mod channels {
             let mut inferred = check::Inferred::default();
             inferred.note(check::length("symbol", &self.symbol, 1..));
             inferred.defer(check::listed("interval", &self.interval))?;
-            check::list_item("symbol", &self.symbol)?;
+            check::topic_argument("symbol", &self.symbol)?;
             inferred.finish()
         }
 
@@ -774,7 +774,7 @@ pub(crate) mod channels {
             if let Some(interval) = &self.interval {
                 inferred.defer(check::listed("interval", interval))?;
             }
-            check::list_item("symbol", &self.symbol)?;
+            check::topic_argument("symbol", &self.symbol)?;
             inferred.finish()
         }
 
@@ -858,7 +858,7 @@ pub(crate) mod channels {
             if let Some(interval) = &self.interval {
                 inferred.defer(check::listed("interval", interval))?;
             }
-            check::list_item("symbol", &self.symbol)?;
+            check::topic_argument("symbol", &self.symbol)?;
             inferred.finish()
         }
 

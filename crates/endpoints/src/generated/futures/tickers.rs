@@ -672,7 +672,7 @@ pub(crate) mod channels {
         fn check(&self) -> Result<(), Invalid> {
             let mut inferred = check::Inferred::default();
             inferred.note(check::length("symbol", &self.symbol, 1..));
-            check::list_item("symbol", &self.symbol)?;
+            check::topic_argument("symbol", &self.symbol)?;
             inferred.finish()
         }
 
@@ -775,7 +775,7 @@ pub(crate) mod channels {
         fn check(&self) -> Result<(), Invalid> {
             let mut inferred = check::Inferred::default();
             inferred.note(check::length("symbol", &self.symbol, 1..));
-            check::list_item("symbol", &self.symbol)?;
+            check::topic_argument("symbol", &self.symbol)?;
             inferred.finish()
         }
 
@@ -875,7 +875,7 @@ pub(crate) mod channels {
         fn check(&self) -> Result<(), Invalid> {
             let mut inferred = check::Inferred::default();
             inferred.note(check::length("symbol", &self.symbol, 1..));
-            check::list_item("symbol", &self.symbol)?;
+            check::topic_argument("symbol", &self.symbol)?;
             inferred.finish()
         }
 
@@ -931,7 +931,7 @@ pub(crate) mod channels {
         fn check(&self) -> Result<(), Invalid> {
             let mut inferred = check::Inferred::default();
             inferred.note(check::length("symbol", &self.symbol, 1..));
-            check::list_item("symbol", &self.symbol)?;
+            check::topic_argument("symbol", &self.symbol)?;
             inferred.finish()
         }
 

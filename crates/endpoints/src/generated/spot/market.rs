@@ -1144,7 +1144,7 @@ pub(crate) mod channels {
         fn check(&self) -> Result<(), Invalid> {
             let mut inferred = check::Inferred::default();
             inferred.note(check::length("symbol", &self.symbol, 1..));
-            check::list_item("symbol", &self.symbol)?;
+            check::topic_argument("symbol", &self.symbol)?;
             inferred.finish()
         }
 
@@ -1206,7 +1206,7 @@ pub(crate) mod channels {
             let mut inferred = check::Inferred::default();
             inferred.note(check::length("symbol", &self.symbol, 1..));
             inferred.defer(check::listed("interval", &self.interval))?;
-            check::list_item("symbol", &self.symbol)?;
+            check::topic_argument("symbol", &self.symbol)?;
             inferred.finish()
         }
 
@@ -1271,7 +1271,7 @@ pub(crate) mod channels {
             let mut inferred = check::Inferred::default();
             inferred.note(check::length("symbol", &self.symbol, 1..));
             inferred.defer(check::listed("levels", &self.levels))?;
-            check::list_item("symbol", &self.symbol)?;
+            check::topic_argument("symbol", &self.symbol)?;
             inferred.finish()
         }
 
@@ -1330,7 +1330,7 @@ pub(crate) mod channels {
         fn check(&self) -> Result<(), Invalid> {
             let mut inferred = check::Inferred::default();
             inferred.note(check::length("symbol", &self.symbol, 1..));
-            check::list_item("symbol", &self.symbol)?;
+            check::topic_argument("symbol", &self.symbol)?;
             inferred.finish()
         }
 
@@ -1432,7 +1432,7 @@ pub(crate) mod channels {
         fn check(&self) -> Result<(), Invalid> {
             let mut inferred = check::Inferred::default();
             inferred.note(check::length("symbol", &self.symbol, 1..));
-            check::list_item("symbol", &self.symbol)?;
+            check::topic_argument("symbol", &self.symbol)?;
             inferred.finish()
         }
 
