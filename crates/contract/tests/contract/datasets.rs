@@ -20,12 +20,10 @@ fn contract() -> Result<Contract> {
     let dataset = r#""datasets": { "orders": { "doc": "Orders.", "record": "Order", "key": "id", "time": "time" } }"#;
     let order =
         r#""records": { "Order": { "doc": "An order.", "fields": { "id": { "type": "string", "doc": "Id." } } } }"#;
-    let lost = r#""datasets": { "orders": { "doc": "Orders.", "record": "Lost", "key": "id", "time": "time" } }"#;
     Ok(Contract::from_json(&format!(
         r#"{{
             "desk": {{ "doc": "A desk.", {dataset}, {order}, "operations": {{
                 "open": {open}, "old": {old}, "find": {find}, "other": {other} }} }},
-            "lost": {{ "doc": "A group whose dataset has no record.", {lost} }},
             "wallet": {{ "doc": "A wallet.", {dataset}, {order}, "operations": {{ "list": {list} }} }}
         }}"#,
         open = operation("open", r#""archive": { "dataset": "orders" },"#),
