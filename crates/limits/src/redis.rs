@@ -27,6 +27,6 @@ impl Store for RedisStore {
     fn account(&self, key: &str) -> Result<Box<dyn AccountStore>, String> {
         // The braces keep all records of a key on one node of a Redis cluster.
         let name = format!("tradewire:{{{}}}", stored_name(key, "penalty"));
-        Ok(Box::new(Arc::new(RedisAccount::new(self.server.clone(), name))))
+        Ok(Box::new(RedisAccount::new(self.server.clone(), name)))
     }
 }

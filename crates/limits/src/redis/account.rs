@@ -19,22 +19,19 @@ use crate::window::WindowRules;
 /// process did. A week is enough, because the server remembers stops for a day.
 const OFFSET: Nanos = 7 * 24 * 60 * 60 * 1_000_000_000;
 
-/// The account of one API key.
+/// The account of one API key. Clones share the copy of the penalty.
+#[derive(Clone)]
 pub(super) struct RedisAccount {
     pub(super) server: Arc<Server>,
     /// The name of the penalty on the server. The names of all other records of its API key begin with it.
     pub(super) name: String,
     clock: Clock,
-    known: Mutex<Penalty>,
+    known: Arc<Mutex<Penalty>>,
 }
 
 impl RedisAccount {
     pub(super) fn new(server: Arc<Server>, name: String) -> Self {
-        Self { server, name, clock: Clock::of_process(), known: Mutex::default() }
-    }
-
-    fn now(&self) -> Nanos {
-        self.clock.now().saturating_add(OFFSET)
+        Self { server, name, clock: Clock::of_process(), known: Arc::default() }
     }
 
     /// Merges the last stop, as the server reports it: its length in microseconds, which is zero if the key is in good standing, and the
@@ -55,14 +52,14 @@ impl RedisAccount {
     }
 }
 
-impl AccountStore for Arc<RedisAccount> {
+impl AccountStore for RedisAccount {
     fn slots(&self, limit: &str, _rules: &WindowRules) -> Result<Box<dyn SlotStore>, String> {
         let name = format!("{}:{limit}", self.name);
-        Ok(Box::new(Arc::new(RedisSlots { account: self.clone(), name })))
+        Ok(Box::new(RedisSlots { account: self.clone(), name }))
     }
 
     fn now(&self) -> Nanos {
-        RedisAccount::now(self)
+        self.clock.now().saturating_add(OFFSET)
     }
 
     /// Requests the last stop from the server. If the server is unavailable, the copy is unchanged.

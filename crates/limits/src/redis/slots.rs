@@ -1,6 +1,5 @@
 //! Slots that processes on several machines share: a sorted set on a server.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use redis::ScriptInvocation;
@@ -12,16 +11,17 @@ use crate::store::{AccountStore as _, BoxFuture, SlotStore, TakeError};
 use crate::window::{End, Slot, WindowRules};
 
 /// The slots of one limit of an operation and API key.
+#[derive(Clone)]
 pub(super) struct RedisSlots {
     /// The account of the API key. The server reports its last stop with each slot.
-    pub(super) account: Arc<RedisAccount>,
+    pub(super) account: RedisAccount,
     /// The name of the set on the server.
     pub(super) name: String,
 }
 
 impl RedisSlots {
     /// Takes a slot from the server, which grants none while the key is stopped.
-    async fn take_slot(self: &Arc<Self>, rules: &WindowRules) -> Result<Slot, TakeError> {
+    async fn take_slot(&self, rules: &WindowRules) -> Result<Slot, TakeError> {
         let number = self.account.server.new_permit();
         let mut request = PermitRequest { slots: self, rules, number: Some(number) };
         let (wait, length, age) = self.request(number, rules).await.map_err(TakeError::Unavailable)?;
@@ -50,7 +50,7 @@ impl RedisSlots {
 
     /// Shortens the time for which the server keeps a permit's slot, in the background. If the message is lost, the slot still expires by
     /// itself, only later.
-    fn shorten(self: &Arc<Self>, number: usize, span: Nanos) {
+    fn shorten(&self, number: usize, span: Nanos) {
         let Ok(runtime) = Handle::try_current() else { return };
         let slots = self.clone();
         runtime.spawn(async move {
@@ -61,14 +61,14 @@ impl RedisSlots {
 
     /// Prepares a command of the script for a permit.
     fn command(&self, name: &str, number: usize) -> ScriptInvocation<'_> {
-        let RedisAccount { server, name: stop, .. } = &*self.account;
+        let RedisAccount { server, name: stop, .. } = &self.account;
         let mut command = server.command(name);
         command.key(stop).key(&self.name).arg(server.permit_name(number));
         command
     }
 }
 
-impl SlotStore for Arc<RedisSlots> {
+impl SlotStore for RedisSlots {
     fn take<'a>(&'a self, rules: &'a WindowRules) -> BoxFuture<'a, Result<Slot, TakeError>> {
         Box::pin(self.take_slot(rules))
     }
@@ -86,7 +86,7 @@ fn micros(span: Nanos) -> u64 {
 /// A permit that is requested from the server. If the caller is dropped in the meantime, it is unknown whether the server granted the
 /// permit, so the permit is returned.
 struct PermitRequest<'a> {
-    slots: &'a Arc<RedisSlots>,
+    slots: &'a RedisSlots,
     rules: &'a WindowRules,
     /// The number of the permit; `None` once it is known whether the server granted it.
     number: Option<usize>,
