@@ -36,7 +36,7 @@ const SIMULATION: &str = "\
 The demo account starts with 100,000 USDT for futures and 1,000,000 USDT for spot.
 
 Spot and futures trading, positions, balances, transfers and market data are simulated.
-Loans, margin accounts, liquidations, funding payments, deposits and withdrawals are not:
+Loans, margin accounts, liquidations, funding, deposits and withdrawals are not:
 their requests respond with the contract's examples, and change nothing.";
 
 /// Returns the subcommand `sandbox`.

@@ -200,12 +200,15 @@ def fetchOHLCV(exchange):
             assert number(candles[-1][4]) == bid
 
 
+# The sandbox has no funding: the responses are the contract's examples.
+
+
 @method
 def fetchFundingRate(exchange):
     rate = exchange.fetch_funding_rate(SWAP)
-    assert rate["symbol"] == SWAP and abs(number(rate["fundingRate"])) < 1
+    assert rate["symbol"] == SWAP and 0 < abs(number(rate["fundingRate"])) < 1
     interval = exchange.parse_timeframe(rate["interval"]) * 1000
-    assert 0 < rate["fundingTimestamp"] - time.time() * 1000 <= interval and rate["fundingTimestamp"] % interval == 0
+    assert rate["fundingTimestamp"] > 0 and rate["fundingTimestamp"] % interval == 0
 
 
 @method
@@ -215,11 +218,11 @@ def fetchFundingInterval(exchange):
 
 @method
 def fetchFundingRateHistory(exchange):
-    rates = exchange.fetch_funding_rate_history(SWAP, limit=5)
-    assert len(rates) == 5 and all(rate["symbol"] == SWAP and abs(number(rate["fundingRate"])) < 1 for rate in rates)
+    rates = exchange.fetch_funding_rate_history(SWAP, limit=2)
+    assert len(rates) == 2 and all(rate["symbol"] == SWAP and 0 < abs(number(rate["fundingRate"])) < 1 for rate in rates)
     interval = exchange.parse_timeframe(exchange.fetch_funding_interval(SWAP)["interval"]) * 1000
     times = [rate["timestamp"] for rate in rates]
-    assert [after - before for before, after in zip(times, times[1:])] == [interval] * 4
+    assert times[0] + interval == times[1]
     assert times[-1] + interval == exchange.fetch_funding_rate(SWAP)["fundingTimestamp"]
 
 

@@ -1,14 +1,19 @@
 //! The market of one instrument: its price, and its open orders in futures and in spot trading.
 
-use tradewire_models::Decimal;
+use tradewire_models::{Decimal, Timestamp};
 
 use crate::futures::{Fees, Instrument, MarketError, Quote};
-use crate::market_data::{InstrumentData, PriceRecord};
+use crate::market_data::{Past, PriceRecord, minute};
 use crate::price_book::{Depth, PriceBook};
+use crate::random::{Noise, RandomStream, Seed};
 
 pub(crate) struct Market {
     pub(crate) instrument: Instrument,
-    pub(crate) data: InstrumentData,
+    /// The position of the instrument in the list of all instruments.
+    pub(crate) index: i64,
+    /// The trades before the exchange was created.
+    pub(crate) past: Past,
+    noise: Noise,
     pub(crate) quote: Quote,
     /// The open futures orders.
     pub(crate) book: PriceBook,
@@ -29,11 +34,16 @@ pub(crate) struct Market {
 }
 
 impl Market {
-    pub(crate) fn new(instrument: Instrument, data: InstrumentData) -> Self {
+    /// Creates the market of an instrument in an exchange that was created at this time. Most of its past is computed only when it is
+    /// requested.
+    pub(crate) fn new(instrument: Instrument, seed: Seed, index: i64, created_at: Timestamp) -> Self {
+        let noise = seed.noise(RandomStream::MarketData).at(index);
         Self {
+            past: Past::new(noise.at(0), instrument.price, created_at),
+            noise,
+            index,
             quote: instrument.quote_at(instrument.price),
             instrument,
-            data,
             book: PriceBook::default(),
             spot_book: PriceBook::default(),
             pinned: false,
@@ -56,6 +66,14 @@ impl Market {
             Depth::of_both_sides(quote.depth.and_then(|contracts| self.instrument.amount(contracts).ok()));
         self.revision += 1;
         Ok(())
+    }
+
+    /// Returns the quantities at the levels of one side of the order book, the best first, whose price in ticks is given. The quantity at a
+    /// price changes every minute.
+    pub(crate) fn level_quantities(&self, bids: bool, best: i64, now: Timestamp) -> impl Iterator<Item = Decimal> {
+        let noise = self.noise.at(1 + i64::from(bids)).at(minute(now));
+        let ticks = std::iter::successors(Some(best), move |ticks| ticks.checked_add(if bids { -1 } else { 1 }));
+        ticks.map(move |ticks| Decimal::from(noise.at(ticks).between(1, 5_000)))
     }
 
     /// Reduces the depth of the futures market by contracts that were bought or sold.

@@ -46,7 +46,7 @@ impl<'a> Pair<'a> {
 
     /// Returns the id, which is the same in all groups.
     pub(crate) fn id(&self) -> i64 {
-        FIRST_PAIR.saturating_add(self.market.data.index)
+        FIRST_PAIR.saturating_add(self.market.index)
     }
 
     /// Returns the last price: the current best bid.
@@ -78,7 +78,7 @@ impl<'a> Pair<'a> {
         let prices = std::iter::successors(Some(best), move |price| price.checked_add(step));
         let positive = prices.take_while(|price| *price > Decimal::ZERO);
         let ticks = best.checked_div(instrument.tick()).and_then(|ticks| i64::try_from(ticks.trunc()).ok());
-        let quantities = self.market.data.level_quantities(bids, ticks.unwrap_or_default(), self.now);
+        let quantities = self.market.level_quantities(bids, ticks.unwrap_or_default(), self.now);
         let quantities = quantities.map(move |contracts| depth.unwrap_or_else(|| quantity(contracts)).normalize());
         let levels = positive.zip(quantities).map(|(price, quantity)| Level { price, quantity });
         let count = if depth.is_some() { 1 } else { usize::MAX };
@@ -107,7 +107,7 @@ impl<'a> Pair<'a> {
     }
 
     fn past(&self) -> &Past {
-        &self.market.data.past
+        &self.market.past
     }
 
     /// Returns the time of the first trade.

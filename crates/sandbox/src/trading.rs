@@ -13,7 +13,6 @@ use self::walk::RandomWalk;
 use crate::futures::{self, Instrument, Ledger, MarketError, Owner, Quote};
 use crate::ids::Ids;
 use crate::market::Market;
-use crate::market_data::InstrumentData;
 use crate::random::Seed;
 use crate::refusal::Refusal;
 use crate::spot::{self, SpotLedger, Wallet};
@@ -42,10 +41,7 @@ pub(crate) enum AccountPart {
 impl Trading {
     /// Creates a market for each instrument, without any account. The past of the markets is generated from the seed and ends now.
     pub(crate) fn new(seed: Seed, instruments: Vec<Instrument>, now: Timestamp) -> Self {
-        let market = |(index, instrument): (i64, Instrument)| {
-            let data = InstrumentData::new(seed, index, instrument.price, now);
-            Market::new(instrument, data)
-        };
+        let market = |(index, instrument)| Market::new(instrument, seed, index, now);
         Self {
             markets: (0..).zip(instruments).map(market).collect(),
             ledgers: Vec::new(),

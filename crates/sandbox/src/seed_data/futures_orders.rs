@@ -66,7 +66,7 @@ fn order(
         None => rng.pick(&trading.markets),
     }?;
     let instrument = &market.instrument;
-    let price = market.data.past.price(placed).unwrap_or(instrument.price);
+    let price = market.past.price(placed).unwrap_or(instrument.price);
     let market = PastMarket { instrument, price, placed, updated };
     Some(match drawn {
         Some(position) => closing_order(rng, &market, position),

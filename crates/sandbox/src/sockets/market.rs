@@ -9,7 +9,7 @@ use tradewire_models::{Decimal, ErrorCode, Timestamp, futures, spot};
 use tradewire_wire::channel::Channel;
 
 use super::subscription::{Feed, Memory, Payloads, Subject, View};
-use crate::market_data::{Candle, Interval, Trade, last_funding};
+use crate::market_data::{Candle, Interval, Trade};
 use crate::operations::market::futures as futures_records;
 use crate::operations::market::spot as spot_records;
 use crate::paging::to_usize;
@@ -36,7 +36,6 @@ pub(super) static FEEDS: &[(&Channel, Feed)] = &[
     (futures_channels::AggTickers::CHANNEL, |view, _, _| all(view, futures_records::aggregate_ticker)),
     (futures_channels::IndexPrice::CHANNEL, |view, subject, _| one(view, subject, futures_records::index)),
     (futures_channels::MarkPrice::CHANNEL, |view, subject, _| one(view, subject, futures_records::mark)),
-    (futures_channels::FundRate::CHANNEL, |view, subject, _| one(view, subject, funding_rate)),
     (spot_channels::Trade::CHANNEL, |view, subject, memory| trades(view, subject, memory, spot_trade)),
     (spot_channels::Kline::CHANNEL, |view, subject, _| kline(view, subject, spot_kline)),
     (spot_channels::Depth::CHANNEL, |view, subject, _| one(view, subject, |pair| spot_book(pair, subject))),
@@ -166,14 +165,6 @@ fn futures_change(pair: &Pair<'_>, change: BookChange) -> futures::BookChange {
         last_update_id: pair.update_id(),
         bids: change.bids.iter().map(futures_records::price_level).collect(),
         asks: change.asks.iter().map(futures_records::price_level).collect(),
-        time: pair.now,
-    })
-}
-
-fn funding_rate(pair: &Pair<'_>) -> futures::FundingRateUpdate {
-    new_record!(futures::FundingRateUpdate {
-        symbol: pair.market.instrument.symbol.clone(),
-        funding_rate: pair.market.data.funding_rate(last_funding(pair.now) + 1),
         time: pair.now,
     })
 }

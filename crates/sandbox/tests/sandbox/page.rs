@@ -55,7 +55,7 @@ async fn start_with_request() -> Result<Sandbox> {
 #[tokio::test]
 async fn the_page_says_what_is_not_simulated() -> Result {
     let page = get("/", "").text(&builder_at_now()?.start().await?).await?;
-    let note = "Loans, margin accounts, liquidations, funding payments, deposits and withdrawals are not simulated";
+    let note = "Loans, margin accounts, liquidations, funding, deposits and withdrawals are not simulated";
     assert!(page.contains(note), "{page}");
     Ok(())
 }

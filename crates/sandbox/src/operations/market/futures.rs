@@ -1,24 +1,20 @@
-//! Futures: tickers, order books, trades, candlesticks and funding rates.
+//! Futures: tickers, order books, trades and candlesticks.
 
 use tradewire_endpoints::futures::{
-    AggTicker, AggTickers, BookTickerRequest, BookTickers, FundingRate, FundingRateHistory, IndexPrice, IndexPrices,
-    Klines, MarkPrice, MarkPrices, OrderBookRequest, RecentTrades, Ticker, Tickers,
+    AggTicker, AggTickers, BookTickerRequest, BookTickers, IndexPrice, IndexPrices, Klines, MarkPrice, MarkPrices,
+    OrderBookRequest, RecentTrades, Ticker, Tickers,
 };
 use tradewire_models::futures::{
-    AggregateTicker, BookTicker, CurrentFundingRate, DayTicker, Direction, Kline, OrderBook, PastFundingRate,
-    PriceLevel, SymbolPrice, Trade, TradeSide,
+    AggregateTicker, BookTicker, DayTicker, Kline, OrderBook, PriceLevel, SymbolPrice, Trade, TradeSide,
 };
 use tradewire_models::{ErrorCode, Timestamp};
 
 use super::{change_rate, each, one, pair};
-use crate::market_data::{self, Candle, FUNDING_HOURS, Interval, funding_end, funding_id, last_funding, of_funding_id};
+use crate::market_data::{self, Candle, Interval};
 use crate::operations::Behaviors;
-use crate::operations::call::Call;
-use crate::paging::{Cursor, to_usize};
+use crate::paging::to_usize;
 use crate::pair::{Level, Pair};
 use crate::record::new_record;
-use crate::reply::{Json, Rejection};
-use crate::trading::Trading;
 
 /// The number of candlesticks of a request without `limit`. It is not documented.
 const DEFAULT_KLINES: i64 = 100;
@@ -65,18 +61,6 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
         let found = pair.klines(interval, from, to, to_usize(request.limit.unwrap_or(DEFAULT_KLINES)));
         call.operation.list(found, |(start, candle)| Ok(kline_record(&pair, start, &candle)))
     }),
-    (FundingRate::OPERATION, |call, trading| {
-        let request = call.parse::<FundingRate>()?;
-        let pair = pair(call, trading, &request.symbol)?;
-        let period = last_funding(pair.now) + 1;
-        call.operation.record(&new_record!(CurrentFundingRate {
-            symbol: request.symbol,
-            funding_rate: pair.market.data.funding_rate(period),
-            next_collection_time: funding_end(period),
-            interval: Some(FUNDING_HOURS),
-        }))
-    }),
-    (FundingRateHistory::OPERATION, funding_rate_history),
 ];
 
 pub(crate) fn trade_record(pair: &Pair<'_>, trade: &market_data::Trade) -> Trade {
@@ -166,39 +150,4 @@ pub(crate) fn price_levels(pair: &Pair<'_>, bids: bool, count: i64) -> Vec<Price
 
 pub(crate) fn price_level(level: &Level) -> PriceLevel {
     new_record!(PriceLevel { price: level.price, quantity: level.quantity })
-}
-
-const SECONDS_PER_HOUR: i64 = 3_600;
-
-/// Pages through past funding rates, newest first.
-fn funding_rate_history(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection> {
-    let request = call.parse::<FundingRateHistory>()?;
-    let pairs: Vec<_> = match &request.symbol {
-        Some(symbol) => vec![pair(call, trading, symbol)?],
-        None => Pair::all(trading, call.now).collect(),
-    };
-    let cursor = Cursor {
-        id: request.id.map(|id| id.get()),
-        backward: request.direction.unwrap_or(FundingRateHistory::DEFAULT_DIRECTION) == Direction::Prev,
-        limit: request.limit.unwrap_or(FundingRateHistory::DEFAULT_LIMIT),
-    };
-    let ids_of = |pair: &Pair<'_>| {
-        let index = pair.market.data.index;
-        let periods = last_funding(pair.listed_at()) + 1..=last_funding(pair.now);
-        periods.map(move |period| funding_id(period, index))
-    };
-    let mut ids: Vec<i64> = pairs.iter().flat_map(ids_of).collect();
-    ids.sort_unstable();
-    let page = cursor.page(&ids, |id| *id, |_| true);
-    call.operation.page(page, |id| {
-        let (period, index) = of_funding_id(*id);
-        let pair = pairs.iter().find(|pair| pair.market.data.index == index).ok_or(ErrorCode::InvalidSymbol)?;
-        Ok(new_record!(PastFundingRate {
-            id: (*id).into(),
-            symbol: pair.market.instrument.symbol.clone(),
-            funding_rate: pair.market.data.funding_rate(period),
-            created_time: funding_end(period),
-            interval: FUNDING_HOURS * SECONDS_PER_HOUR,
-        }))
-    })
 }

@@ -97,7 +97,7 @@ fn an_order_of_the_past_fills_at_the_price_of_its_time() -> Result<(), Box<dyn E
         for fill in ledger.fills.iter() {
             let market = trading.market(&fill.symbol);
             let placed = ledger.orders.get(fill.order_id).map(|placed| placed.created_time).unwrap_or_default();
-            let price = market.and_then(|market| market.data.past.price(placed));
+            let price = market.and_then(|market| market.past.price(placed));
             let tick = market.map(|market| market.instrument.tick());
             assert!(
                 price.zip(tick).is_some_and(|(price, tick)| (price..=price + tick).contains(&fill.price)),

@@ -1,8 +1,8 @@
-//! Requests for market data that are rejected, and those about funding and symbols.
+//! Requests for market data that are rejected, and those about symbols.
 
 use tradewire_endpoints::{futures, spot};
 use tradewire_models::ErrorCode;
-use tradewire_models::futures::{Direction, NewOrder, OrderSide, OrderType, PositionSide};
+use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 
 use super::*;
 use crate::raw_http::{RawRequest, builder_at_now, malformed};
@@ -21,8 +21,6 @@ async fn an_unknown_pair_is_rejected_with_the_listed_code() -> Result {
         futures::IndexPrice::OPERATION,
         futures::MarkPrice::OPERATION,
         futures::RecentTrades::OPERATION,
-        futures::FundingRate::OPERATION,
-        futures::FundingRateHistory::OPERATION,
     ];
     let of_spot = [
         spot::Symbols::OPERATION,
@@ -86,32 +84,5 @@ async fn trading_accepts_the_listed_pairs() -> Result {
         let order = NewOrder::new(name, 1, OrderType::Market, OrderSide::Buy, PositionSide::Long);
         setup.client.send(&futures::PlaceBatch::new([order])).await?;
     }
-    Ok(())
-}
-
-#[tokio::test]
-async fn the_current_funding_rate_becomes_the_latest_past_one() -> Result {
-    let setup = Setup::new(1, NOW, None).await?;
-    let current = setup.client.send(&futures::FundingRate::new("eth_usdt")).await?;
-    assert!(current.next_collection_time.as_millis() > NOW);
-    let hours = current.interval.ok_or("no interval")?;
-    setup.clock.advance(Duration::from_secs(u64::try_from(hours * 3_600)?));
-    let request = futures::FundingRateHistory::new().symbol("eth_usdt").limit(3);
-    let page = setup.client.send(&request).await?;
-    let latest = page.items.first().ok_or("no rate")?;
-    assert_eq!((latest.funding_rate, latest.created_time), (current.funding_rate, current.next_collection_time));
-    assert_eq!(latest.interval, hours * 3_600);
-    assert!(page.has_next && !page.has_prev);
-
-    let next = setup.client.send(&request.clone().id(page.items[2].id)).await?;
-    let back = setup.client.send(&request.id(next.items[0].id).direction(Direction::Prev)).await?;
-    assert_eq!(back.items, page.items);
-    assert!(back.has_next && !back.has_prev);
-    let times: Vec<i64> = page.items.iter().chain(&next.items).map(|rate| rate.created_time.as_millis()).collect();
-    assert!(times.windows(2).all(|pair| pair[0] - pair[1] == hours * 3_600_000), "{times:?}");
-
-    let all = setup.client.send(&futures::FundingRateHistory::new().limit(5)).await?;
-    let pairs: BTreeSet<_> = all.items.iter().map(|rate| &rate.symbol).collect();
-    assert_eq!(pairs.len(), 5, "all pairs if none is named");
     Ok(())
 }
