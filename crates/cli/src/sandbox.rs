@@ -54,7 +54,7 @@ pub fn command(contract: &'static Contract) -> Command {
             option(
                 ORDERS,
                 "NUMBER",
-                "Number of futures orders of the demo account at the start, at most ten million; with 0, it has no spot orders either [default: 60]",
+                "Number of futures orders of the demo account at the start, at most ten million; it also has two fifths as many spot orders, at most 400 [default: 60]",
             )
             .value_parser(value_parser!(u32).range(..=MAX_ORDERS)),
             option(

@@ -1,7 +1,9 @@
 //! The settings of a sandbox, from which it builds the exchange.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Mutex;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
@@ -12,20 +14,23 @@ use tradewire_transport::clock::{Clock, SystemClock};
 use crate::account::Account;
 use crate::error::StartError;
 use crate::exchange::Exchange;
-use crate::fault::Fault;
+use crate::fault::{Fault, FaultRegistry};
 use crate::futures::Fees;
+use crate::listen_keys::ListenKeys;
 use crate::random::Seed;
 use crate::rate_limiter::{self, RateLimiter};
 use crate::request_log::{LoggedRequest, RequestLog, Watcher};
 use crate::sandbox::Sandbox;
 use crate::seed_data;
+use crate::served_operation::ServedOperation;
+use crate::trading::Trading;
 use crate::wire_mode::{WireMode, WireModes};
 
 const DEFAULT_SEED: Seed = Seed(1);
 /// The default number of futures orders of the demo account, which is enough for several pages.
 const HISTORY: usize = 60;
-/// The default number of spot orders of the demo account.
-const SPOT_ORDERS: usize = 24;
+/// The maximum number of spot orders of the demo account. Most of them are open, and a single response lists all open ones.
+const MAX_SPOT_ORDERS: usize = 400;
 
 /// The settings of a [`Sandbox`]. All of them have defaults.
 ///
@@ -57,8 +62,6 @@ pub struct SandboxBuilder {
     faults: Vec<Fault>,
     wire_modes: WireModes,
     history: usize,
-    /// The number of spot orders; `None` for the default.
-    spot_orders: Option<usize>,
     respond_with_examples: bool,
     /// The time for which a key or address that exceeds a rate limit is blocked; `None` if rate limits are not enforced.
     block: Option<Duration>,
@@ -79,7 +82,6 @@ impl Default for SandboxBuilder {
             faults: Vec::new(),
             wire_modes: WireModes::default(),
             history: HISTORY,
-            spot_orders: None,
             respond_with_examples: false,
             block: Some(rate_limiter::DEFAULT_BLOCK),
             watcher: None,
@@ -155,23 +157,16 @@ impl SandboxBuilder {
         self
     }
 
-    /// Sets the number of past futures orders of the demo account. The default is 60. With 0, it has no spot orders either, unless
-    /// [`Self::spot_orders`] is set.
+    /// Sets the number of past futures orders of the demo account. The default is 60. The account also has two fifths as many spot orders,
+    /// at most 400.
     ///
-    /// They were filled at the prices of their time, and closed all positions that they opened. The balance, the bills and the past
-    /// positions contain their fees and profits. The deposit is chosen so that 100,000 USDT are free now. Bills and past positions
-    /// are kept only for the newest 1,000 orders, but the balance includes those of all orders.
+    /// The futures orders were filled at the prices of their time, and closed all positions that they opened. The balance, the bills and the
+    /// past positions contain their fees and profits. Bills and past positions are kept only for the newest 1,000 orders, but the balance
+    /// includes those of all orders. The deposits are chosen so that 100,000 USDT are free now and, in spot, 1,000,000 USDT and the usual
+    /// amounts of the other currencies are available.
     #[must_use]
     pub fn history(mut self, orders: usize) -> Self {
         self.history = orders;
-        self
-    }
-
-    /// Sets the initial number of spot orders of the demo account. The default is 24, or 0 with `history(0)`. The spot deposit is chosen so
-    /// that 1,000,000 USDT and the usual amounts of the other currencies are available now.
-    #[must_use]
-    pub fn spot_orders(mut self, orders: usize) -> Self {
-        self.spot_orders = Some(orders);
         self
     }
 
@@ -256,14 +251,23 @@ impl SandboxBuilder {
         Sandbox::serve(listener, exchange, credentials)
     }
 
-    pub(crate) fn exchange(mut self) -> Result<Exchange, StartError> {
+    pub(crate) fn exchange(self) -> Result<Exchange, StartError> {
         let (seed, now) = (self.seed, self.clock.now());
-        let log = RequestLog::new(self.watcher.take());
-        let mut exchange = Exchange::new(self.contract, seed, now, self.clock, log);
-        exchange.any_host = self.any_host;
-        exchange.respond_with_examples = self.respond_with_examples;
-        exchange.wire_modes = self.wire_modes;
-        exchange.rate_limiter = self.block.map(RateLimiter::new);
+        let mut exchange = Exchange {
+            contract: self.contract,
+            operations: ServedOperation::all(self.contract),
+            clock: self.clock,
+            any_host: self.any_host,
+            respond_with_examples: self.respond_with_examples,
+            rate_limiter: self.block.map(RateLimiter::new),
+            faults: FaultRegistry::default(),
+            wire_modes: self.wire_modes,
+            log: RequestLog::new(self.watcher),
+            listen_keys: ListenKeys::default(),
+            listeners: Mutex::default(),
+            trading: Mutex::new(Trading::new(seed, seed_data::instruments(seed), now)),
+            accounts: BTreeMap::new(),
+        };
         self.faults.into_iter().for_each(|fault| exchange.faults.add(fault));
 
         let known: Vec<String> =
@@ -278,7 +282,7 @@ impl SandboxBuilder {
         }
         exchange.with_trading(|trading, _| {
             trading.set_fees(self.fees);
-            let spot_orders = self.spot_orders.unwrap_or(if self.history == 0 { 0 } else { SPOT_ORDERS });
+            let spot_orders = (self.history.saturating_mul(2) / 5).min(MAX_SPOT_ORDERS);
             seed_data::add_spot_orders(trading, demo, (seed, now), spot_orders);
             if let Some(interval) = self.walk_interval {
                 trading.start_walk(seed, interval, now);

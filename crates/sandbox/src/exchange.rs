@@ -15,10 +15,8 @@ use crate::account::Account;
 use crate::fault::FaultRegistry;
 use crate::futures::Owner;
 use crate::listen_keys::ListenKeys;
-use crate::random::Seed;
 use crate::rate_limiter::RateLimiter;
 use crate::request_log::RequestLog;
-use crate::seed_data;
 use crate::served_operation::ServedOperation;
 use crate::trading::Trading;
 use crate::wire_mode::WireModes;
@@ -40,10 +38,10 @@ pub(crate) struct Exchange {
     pub(crate) wire_modes: WireModes,
     pub(crate) log: RequestLog,
     pub(crate) listen_keys: ListenKeys,
-    listeners: Mutex<Vec<Weak<dyn Listener>>>,
-    trading: Mutex<Trading>,
+    pub(crate) listeners: Mutex<Vec<Weak<dyn Listener>>>,
+    pub(crate) trading: Mutex<Trading>,
     /// The accounts by API key.
-    accounts: BTreeMap<String, OpenAccount>,
+    pub(crate) accounts: BTreeMap<String, OpenAccount>,
 }
 
 /// What is told every state until it is dropped: the connections to sockets.
@@ -65,31 +63,6 @@ pub(crate) struct OpenAccount {
 }
 
 impl Exchange {
-    /// Creates an exchange without any account. Its markets are generated from the seed, and so is their past, which ends now.
-    pub(crate) fn new(
-        contract: &'static Contract,
-        seed: Seed,
-        now: Timestamp,
-        clock: Box<dyn Clock>,
-        log: RequestLog,
-    ) -> Self {
-        Self {
-            contract,
-            operations: ServedOperation::all(contract),
-            clock,
-            any_host: false,
-            respond_with_examples: false,
-            rate_limiter: None,
-            trading: Mutex::new(Trading::new(seed, seed_data::instruments(seed), now)),
-            faults: FaultRegistry::default(),
-            wire_modes: WireModes::default(),
-            log,
-            listen_keys: ListenKeys::default(),
-            listeners: Mutex::default(),
-            accounts: BTreeMap::new(),
-        }
-    }
-
     /// Opens an account. Returns `None` if its API key is in use.
     pub(crate) fn open(&mut self, account: Account) -> Option<Owner> {
         let Entry::Vacant(entry) = self.accounts.entry(account.key().to_owned()) else { return None };

@@ -3,7 +3,7 @@
 
 mod futures_orders;
 
-use tradewire_models::spot::{BizType, NewOrder, OrderState, OrderType, Side, TimeInForce};
+use tradewire_models::spot::{BizType, NewOrder, OrderType, Side, TimeInForce};
 use tradewire_models::{Decimal, Timestamp};
 
 use crate::clock::HOUR;
@@ -63,17 +63,17 @@ pub(crate) fn add_spot_orders(trading: &mut Trading, owner: Owner, (seed, now): 
     }
 }
 
+/// Draws a limit order at a price that the market has not reached: some thousandths below it for a buy, above it for a sell.
 fn order(rng: &mut SeededRng, instrument: &Instrument, placed: Timestamp) -> PastSpotOrder {
-    let state = state(rng);
     let contracts = rng.between(10, 200);
-    let executed = match state {
-        OrderState::Filled => contracts,
-        OrderState::PartiallyFilled => rng.between(1, contracts - 1),
-        _ => 0,
+    let executed = match rng.between(1, 10) {
+        1..=7 => 0,
+        8..=9 => rng.between(1, contracts - 1),
+        _ => contracts,
     };
-    let off = rng.between(-30, 30);
-    let side = if rng.percent(50) { Side::Buy } else { Side::Sell };
-    let price = limit_price(instrument, &side, &state, off);
+    let off = rng.between(1, 30);
+    let (side, off) = if rng.percent(50) { (Side::Buy, -off) } else { (Side::Sell, off) };
+    let price = instrument.price_off(instrument.price, off);
     let mut order = NewOrder::new(instrument.symbol.as_str(), side, OrderType::Limit, TimeInForce::Gtc, BizType::Spot);
     order.price = Some(price);
     order.quantity = Some(base_amount(instrument, contracts));
@@ -82,31 +82,10 @@ fn order(rng: &mut SeededRng, instrument: &Instrument, placed: Timestamp) -> Pas
         order,
         placed,
         quote: Quote::at(price).depth(base_amount(instrument, executed)),
-        canceled: (state == OrderState::Canceled).then_some(ended),
+        canceled: rng.percent(10).then_some(ended),
     }
-}
-
-/// Returns a price that is some thousandths away from the market price. The price of an open order is not marketable yet.
-fn limit_price(instrument: &Instrument, side: &Side, state: &OrderState, off: i64) -> Decimal {
-    instrument.price_off(
-        instrument.price,
-        match (state, side) {
-            (OrderState::New | OrderState::PartiallyFilled, Side::Buy) => -off.abs().max(1),
-            (OrderState::New | OrderState::PartiallyFilled, _) => off.abs().max(1),
-            _ => off,
-        },
-    )
 }
 
 fn base_amount(instrument: &Instrument, contracts: i64) -> Decimal {
     instrument.contract_size * Decimal::from(contracts)
-}
-
-fn state(rng: &mut SeededRng) -> OrderState {
-    match rng.between(1, 10) {
-        1..=6 => OrderState::New,
-        7..=8 => OrderState::PartiallyFilled,
-        9 => OrderState::Filled,
-        _ => OrderState::Canceled,
-    }
 }

@@ -37,7 +37,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
 }
 
 async fn start() -> Result<(Sandbox, Client), Box<dyn Error>> {
-    let sandbox = Sandbox::builder().history(0).spot_orders(0).start().await?;
+    let sandbox = Sandbox::builder().history(0).start().await?;
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
     Ok((sandbox, client))
 }

@@ -275,7 +275,7 @@ impl Exchange for Recorded {
 #[tokio::test]
 async fn archives_are_the_same_in_every_database() -> Result {
     let Some(database) = TestDatabase::postgres()? else { return Ok(()) };
-    let sandbox = Sandbox::builder().seed(1).history(300).spot_orders(100).without_rate_limits().start().await?;
+    let sandbox = Sandbox::builder().seed(1).history(300).without_rate_limits().start().await?;
     let client = Client::builder().deployment(sandbox.deployment()).credentials(sandbox.credentials());
     let client = client.limits(Limits::none()).build()?;
     let now = Timestamp::now();

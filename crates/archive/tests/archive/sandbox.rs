@@ -18,7 +18,7 @@ type Result = std::result::Result<(), Box<dyn Error>>;
 /// Every dataset of the contract can be read, and each list returns what the archive then has.
 #[tokio::test]
 async fn every_dataset_is_archived() -> Result {
-    let sandbox = Sandbox::builder().seed(1).history(1_000).spot_orders(150).without_rate_limits().start().await?;
+    let sandbox = Sandbox::builder().seed(1).history(1_000).without_rate_limits().start().await?;
     let client = Client::builder().deployment(sandbox.deployment()).credentials(sandbox.credentials());
     let client = client.limits(Limits::none()).build()?;
     let directory = directory()?;

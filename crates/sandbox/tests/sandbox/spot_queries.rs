@@ -17,7 +17,7 @@ async fn spot(sandbox: &Sandbox, path: &str, query: &str) -> Result<RawResponse>
 
 #[tokio::test]
 async fn open_orders_are_filtered() -> Result {
-    let sandbox = builder_at_now()?.spot_orders(200).start().await?;
+    let sandbox = builder_at_now()?.history(500).start().await?;
     let of = async |query: &str| spot(&sandbox, OPEN_ORDERS, query).await?.records::<Order>();
     let all = of("").await?;
     assert!(all.len() > 100 && all.len() < 200, "{} of 200 are pending", all.len());

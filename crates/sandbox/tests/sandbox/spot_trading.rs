@@ -282,7 +282,7 @@ async fn everything_that_was_bought_can_be_transferred() -> Result {
 #[tokio::test]
 async fn an_order_has_the_address_of_its_client() -> Result {
     for address in [IpAddr::from(Ipv4Addr::LOCALHOST), IpAddr::from(Ipv6Addr::LOCALHOST)] {
-        let sandbox = match Sandbox::builder().spot_orders(0).address((address, 0)).start().await {
+        let sandbox = match Sandbox::builder().history(0).address((address, 0)).start().await {
             // Some machines have no IPv6.
             Err(_) if address.is_ipv6() => continue,
             started => started?,

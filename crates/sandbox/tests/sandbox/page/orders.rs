@@ -115,8 +115,10 @@ fn ids(list: &Value) -> Vec<String> {
 
 #[tokio::test]
 async fn paging_through_orders_finds_each_once_newest_first() -> Result {
-    for (market, count, pages) in [("futures", 120, 3), ("futures", 50, 1), ("spot", 51, 2), ("spot", 8_000, 160)] {
-        let sandbox = builder_at_now()?.history(count).spot_orders(count).start().await?;
+    for (history, market, count, pages) in
+        [(120, "futures", 120, 3), (50, "futures", 50, 1), (128, "spot", 51, 2), (2_000, "spot", 400, 8)]
+    {
+        let sandbox = builder_at_now()?.history(history).start().await?;
         let (mut all, mut before, mut page_count, mut more) = (Vec::new(), String::new(), 0, true);
         while more {
             let page = fetch_json(&sandbox, "/sandbox/orders", &format!("account=0&market={market}{before}")).await?;

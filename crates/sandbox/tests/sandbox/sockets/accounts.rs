@@ -121,7 +121,7 @@ async fn futures_messages_agree_with_requests() -> Result {
 
 #[tokio::test]
 async fn spot_messages_agree_with_requests() -> Result {
-    let sandbox = builder_at_now()?.spot_orders(0).start().await?;
+    let sandbox = builder_at_now()?.history(0).start().await?;
     sandbox.set_price("btc_usdt", 60_000)?;
     let mut peer = Peer::open(&sandbox, &SPOT_PRIVATE).await?;
     let key = key(&sandbox, &SPOT_PRIVATE, NOW).await?;
