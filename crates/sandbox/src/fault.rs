@@ -4,7 +4,6 @@
 mod plan;
 
 use std::fmt;
-use std::mem;
 use std::str::{FromStr, SplitWhitespace};
 use std::time::Duration;
 
@@ -61,28 +60,43 @@ pub(crate) use plan::{FaultPlan, FaultRegistry};
 /// Faults are added by [`SandboxBuilder::fault`](crate::SandboxBuilder::fault),
 /// [`Sandbox::add_fault`](crate::Sandbox::add_fault), and by other programs on this machine: `GET /sandbox/faults` lists them,
 /// `POST` with `{"fault": "…"}` as `application/json` adds one, `DELETE` removes all.
-#[derive(Debug, Clone, PartialEq, Eq)]
+///
+/// Faults are displayed and compared as the text that they were parsed from, with single spaces between the words.
+#[derive(Debug, Clone)]
 pub struct Fault {
+    text: String,
     target: Target,
     kind: FaultKind,
+    /// What the kind can affect.
+    events: &'static [Event],
     schedule: Schedule,
 }
 
+impl PartialEq for Fault {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for Fault {}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
 #[derive(Debug, Clone, Copy)]
+#[cfg_attr(
+    not(feature = "streams"),
+    expect(dead_code, reason = "only sockets ask which socket or channel is affected")
+)]
 enum Target {
     AnyOperation,
     Operation(&'static Operation),
     Socket(&'static Socket),
     Channel(&'static Channel),
 }
-
-impl PartialEq for Target {
-    fn eq(&self, other: &Self) -> bool {
-        self.to_string() == other.to_string()
-    }
-}
-
-impl Eq for Target {}
 
 impl Target {
     fn events(self) -> &'static [Event] {
@@ -125,23 +139,23 @@ pub(crate) enum Event {
     Message,
 }
 
-/// The name of each kind, an example, and what it can affect.
+/// An example of each kind, whose first word is the name of the kind, and what the kind can affect.
 const KINDS: &[(&str, FaultKind, &[Event])] = &[
-    ("delay", FaultKind::Delay(Duration::from_secs(2)), &[Event::Operation, Event::Message]),
+    ("delay 2s", FaultKind::Delay(Duration::from_secs(2)), &[Event::Operation, Event::Message]),
     ("drop-before", FaultKind::DropBefore, &[Event::Operation]),
     ("drop-after", FaultKind::DropAfter, &[Event::Operation]),
     ("truncate", FaultKind::Truncate, &[Event::Operation]),
-    ("status", FaultKind::Status(503), &[Event::Operation, Event::Handshake]),
-    ("status-after", FaultKind::StatusAfter(503), &[Event::Operation]),
+    ("status 503", FaultKind::Status(503), &[Event::Operation, Event::Handshake]),
+    ("status-after 503", FaultKind::StatusAfter(503), &[Event::Operation]),
     ("content-type", FaultKind::ContentType, &[Event::Operation]),
-    ("skew", FaultKind::Skew(10_000), &[Event::Operation]),
+    ("skew 10s", FaultKind::Skew(10_000), &[Event::Operation]),
     ("duplicate", FaultKind::Duplicate, &[Event::Operation, Event::Message]),
-    ("code", FaultKind::Code("invalid_price"), &[Event::Operation]),
+    ("code invalid_price", FaultKind::Code("invalid_price"), &[Event::Operation]),
     ("reject", FaultKind::Reject, &[Event::Subscription]),
     ("expire-key", FaultKind::ExpireKey, &[Event::Subscription]),
     ("drop", FaultKind::Drop, &[Event::Message]),
     ("silence", FaultKind::Silence, &[Event::Message]),
-    ("close", FaultKind::Close(1001), &[Event::Message]),
+    ("close 1001", FaultKind::Close(1001), &[Event::Message]),
 ];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -160,16 +174,6 @@ enum Schedule {
 impl FaultKind {
     pub(crate) fn prevents_execution(self) -> bool {
         matches!(self, Self::DropBefore | Self::Status(_))
-    }
-
-    /// Returns the row of the kind in [`KINDS`].
-    fn row(self) -> Option<&'static (&'static str, Self, &'static [Event])> {
-        KINDS.iter().find(|(_, example, _)| mem::discriminant(example) == mem::discriminant(&self))
-    }
-
-    #[cfg(feature = "streams")]
-    fn affects(self, event: Event) -> bool {
-        self.row().is_some_and(|(.., events)| events.contains(&event))
     }
 }
 
@@ -226,12 +230,13 @@ impl Fault {
 fn parse(rule: &str, contract: &'static Contract) -> Result<Fault, SyntaxError> {
     let missing = || ("the `:` is missing".to_owned(), "an operation or `any`, a `:`, and a fault kind".to_owned());
     let (name, rest) = rule.split_once(':').ok_or_else(missing)?;
-    let target = target(name.trim(), contract)?;
-    let mut words = rest.split_whitespace();
-    let (kind, schedule) = (kind(&mut words, target, contract)?, schedule(&mut words)?);
+    let (name, mut words) = (name.trim(), rest.split_whitespace());
+    let text = format!("{name}: {}", words.clone().collect::<Vec<_>>().join(" "));
+    let target = target(name, contract)?;
+    let ((kind, events), schedule) = (kind(&mut words, target, contract)?, schedule(&mut words)?);
     match words.next() {
         Some(word) => Err(syntax_error(Some(word), "word after the schedule", "the end")),
-        None => Ok(Fault { target, kind, schedule }),
+        None => Ok(Fault { text, target, kind, events, schedule }),
     }
 }
 
@@ -262,14 +267,14 @@ fn kind(
     words: &mut SplitWhitespace<'_>,
     target: Target,
     contract: &'static Contract,
-) -> Result<FaultKind, SyntaxError> {
+) -> Result<(FaultKind, &'static [Event]), SyntaxError> {
     let name = words.next();
     let possible = || KINDS.iter().filter(|(.., events)| events.iter().any(|event| target.events().contains(event)));
-    let Some((_, example, _)) = possible().find(|(possible, ..)| name == Some(*possible)) else {
-        let examples: Vec<_> = possible().map(|(_, example, _)| format!("`{example}`")).collect();
+    let Some((_, kind, events)) = possible().find(|(example, ..)| example.split(' ').next() == name) else {
+        let examples: Vec<_> = possible().map(|(example, ..)| format!("`{example}`")).collect();
         return Err(syntax_error(name, "fault kind", examples.join(", ")));
     };
-    Ok(match example {
+    let kind = match kind {
         FaultKind::Delay(_) => {
             let delay = |word: &str| u64::try_from(millis(word)?).ok();
             FaultKind::Delay(Duration::from_millis(value(words, "delay", DURATION, delay)?))
@@ -289,7 +294,8 @@ fn kind(
             FaultKind::Close(value(words, "code", expected, code)?)
         }
         without_argument => *without_argument,
-    })
+    };
+    Ok((kind, events))
 }
 
 /// Finds an error code that the contract lists for the operation or its host, or for any operation.
@@ -350,44 +356,6 @@ fn seed(words: &mut SplitWhitespace<'_>) -> Result<u64, SyntaxError> {
         None => Ok(1),
         Some("seed") => value(words, "seed", "a whole number", |word| word.parse().ok()),
         Some(word) => Err(syntax_error(Some(word), "word after the chance", "`seed` and a number, or the end")),
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.target, self.kind)?;
-        match self.schedule {
-            Schedule::Always => Ok(()),
-            Schedule::On(request) => write!(f, " on {request}"),
-            Schedule::First(requests) => write!(f, " first {requests}"),
-            Schedule::Chance { percent, seed } => write!(f, " at {percent}% seed {seed}"),
-        }
-    }
-}
-
-impl fmt::Display for Target {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::AnyOperation => f.write_str(ANY),
-            Self::Operation(operation) => f.write_str(&operation.title()),
-            Self::Socket(socket) => write!(f, "{SOCKET}{}", socket.name),
-            Self::Channel(channel) => write!(f, "{CHANNEL}{}", channel.title()),
-        }
-    }
-}
-
-impl fmt::Display for FaultKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = self.row().map_or("", |(name, ..)| *name);
-        match self {
-            Self::Delay(delay) if delay.subsec_millis() == 0 => write!(f, "{name} {}s", delay.as_secs()),
-            Self::Delay(delay) => write!(f, "{name} {}ms", delay.as_millis()),
-            Self::Skew(millis) if millis % 1_000 == 0 => write!(f, "{name} {}s", millis / 1_000),
-            Self::Skew(millis) => write!(f, "{name} {millis}ms"),
-            Self::Status(number) | Self::StatusAfter(number) | Self::Close(number) => write!(f, "{name} {number}"),
-            Self::Code(code) => write!(f, "{name} {code}"),
-            _ => f.write_str(name),
-        }
     }
 }
 

@@ -16,9 +16,7 @@ use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_wire::channel::{Channel, Socket};
 use tradewire_wire::lock;
 
-#[cfg(feature = "streams")]
-use super::Event;
-use super::{Fault, FaultKind, Schedule, Target};
+use super::{Event, Fault, FaultKind, Schedule, Target};
 use crate::random::{RandomStream, Seed};
 use crate::response::{Body, Response, response};
 use crate::served_operation::may_return;
@@ -50,7 +48,7 @@ impl FaultRegistry {
 
     /// Counts a request for an operation, and returns the faults that affect it.
     pub(crate) fn plan(&self, operation: &'static Operation) -> FaultPlan {
-        FaultPlan(self.next(|fault| match fault.target {
+        FaultPlan(self.next(Event::Operation, |fault| match fault.target {
             Target::AnyOperation => match fault.kind {
                 FaultKind::Code(code) => may_return(operation, code),
                 _ => true,
@@ -63,19 +61,18 @@ impl FaultRegistry {
     /// Counts an event of a socket, which concerns a channel if it is a message. Returns the faults that affect it.
     #[cfg(feature = "streams")]
     pub(crate) fn of_socket(&self, event: Event, socket: &Socket, channel: Option<&Channel>) -> Vec<FaultKind> {
-        let is_affected = |target| match target {
+        let faults = self.next(event, |fault| match fault.target {
             Target::Socket(affected) => affected.name == socket.name,
             Target::Channel(affected) => channel.is_some_and(|channel| channel.title() == affected.title()),
             Target::AnyOperation | Target::Operation(_) => false,
-        };
-        let faults = self.next(|fault| fault.kind.affects(event) && is_affected(fault.target));
+        });
         faults.iter().map(|fault| fault.kind).collect()
     }
 
     /// Counts an event for each fault that it concerns, and returns the faults that affect it.
-    fn next(&self, concerns: impl Fn(&Fault) -> bool) -> Vec<Fault> {
+    fn next(&self, event: Event, concerns: impl Fn(&Fault) -> bool) -> Vec<Fault> {
         let mut active = lock(&self.0);
-        let matching = active.iter_mut().filter(|active| concerns(&active.fault));
+        let matching = active.iter_mut().filter(|of| of.fault.events.contains(&event) && concerns(&of.fault));
         matching.filter_map(ActiveFault::next).collect()
     }
 }

@@ -2,38 +2,42 @@
 
 use proptest::prelude::*;
 use tradewire_endpoints::OPERATIONS;
-use tradewire_endpoints::futures::PlaceBatch;
 
 use super::*;
 
-fn kinds() -> impl Strategy<Value = FaultKind> {
+/// Returns kinds, and how they are written.
+fn kinds() -> impl Strategy<Value = (String, FaultKind)> {
+    let example = |(example, kind, events): &(&str, FaultKind, &[Event])| {
+        events.contains(&Event::Operation).then(|| ((*example).to_owned(), *kind))
+    };
+    let examples: Vec<_> = KINDS.iter().filter_map(example).collect();
     prop_oneof![
-        any::<u32>().prop_map(|millis| FaultKind::Delay(Duration::from_millis(millis.into()))),
-        (305..600_u16).prop_map(FaultKind::Status),
-        (205..304_u16).prop_map(FaultKind::StatusAfter),
-        any::<i64>().prop_map(FaultKind::Skew),
-        Just(FaultKind::DropBefore),
-        Just(FaultKind::DropAfter),
-        Just(FaultKind::Truncate),
-        Just(FaultKind::ContentType),
-        Just(FaultKind::Duplicate),
+        any::<u32>().prop_map(|of| (format!("delay {of}ms"), FaultKind::Delay(Duration::from_millis(of.into())))),
+        (305..600_u16).prop_map(|status| (format!("status {status}"), FaultKind::Status(status))),
+        (205..304_u16).prop_map(|status| (format!("status-after {status}"), FaultKind::StatusAfter(status))),
+        any::<i64>().prop_map(|millis| (format!("skew {millis}ms"), FaultKind::Skew(millis))),
+        proptest::sample::select(examples),
     ]
 }
 
-fn schedules() -> impl Strategy<Value = Schedule> {
+fn schedules() -> impl Strategy<Value = (String, Schedule)> {
     prop_oneof![
-        Just(Schedule::Always),
-        (1..=u64::MAX).prop_map(Schedule::On),
-        (1..=u64::MAX).prop_map(Schedule::First),
-        (1..=100_u8, any::<u64>()).prop_map(|(percent, seed)| Schedule::Chance { percent, seed }),
+        Just((String::new(), Schedule::Always)),
+        (1..=u64::MAX).prop_map(|request| (format!(" on {request}"), Schedule::On(request))),
+        (1..=u64::MAX).prop_map(|requests| (format!(" first {requests}"), Schedule::First(requests))),
+        (1..=100_u8, any::<u64>()).prop_map(|(percent, seed)| {
+            (format!(" at {percent}% seed {seed}"), Schedule::Chance { percent, seed })
+        }),
     ]
 }
 
 proptest! {
     #[test]
-    fn a_displayed_fault_parses_to_itself(kind in kinds(), schedule in schedules(), of in proptest::option::of(0..OPERATIONS.len())) {
-        let operation = of.and_then(|of| OPERATIONS.get(of).copied());
-        let fault = Fault { target: operation.map_or(Target::AnyOperation, Target::Operation), kind, schedule };
+    fn a_fault_displays_what_was_written_with_single_spaces((kind, expected_kind) in kinds(), (schedule, expected_schedule) in schedules()) {
+        let rule = format!("{kind}{schedule}");
+        let fault: Fault = format!(" any : {} ", rule.replace(' ', "  ")).parse()?;
+        prop_assert_eq!((fault.kind, fault.schedule), (expected_kind, expected_schedule));
+        prop_assert_eq!(fault.to_string(), format!("any: {rule}"));
         prop_assert_eq!(fault.to_string().parse(), Ok(fault));
     }
 
@@ -44,18 +48,26 @@ proptest! {
 }
 
 #[test]
+fn every_operation_can_be_named() -> Result<(), FaultError> {
+    for operation in OPERATIONS {
+        let fault: Fault = format!("{}: truncate", operation.title()).parse()?;
+        assert!(matches!(fault.target, Target::Operation(found) if found == *operation), "{fault}");
+    }
+    Ok(())
+}
+
+#[test]
 fn whitespace_and_short_forms_are_accepted() -> Result<(), FaultError> {
-    let on_place_batch = |kind, schedule| Fault { target: Target::Operation(PlaceBatch::OPERATION), kind, schedule };
     let two = FaultKind::Delay(Duration::from_secs(2));
     let code = FaultKind::Code("user_can_not_trade");
-    let (kind, schedule) = (FaultKind::Skew(-10_000), Schedule::Chance { percent: 5, seed: 1 });
-    for (rule, fault) in [
-        ("  futures place-batch :drop-after  on 2 ", on_place_batch(FaultKind::DropAfter, Schedule::On(2))),
-        ("futures place-batch: delay 2s", on_place_batch(two, Schedule::Always)),
-        ("futures place-batch: code user_can_not_trade", on_place_batch(code, Schedule::Always)),
-        ("any: skew -10s at 5%", Fault { target: Target::AnyOperation, kind, schedule }),
+    for (rule, kind, schedule) in [
+        ("  futures place-batch :drop-after  on 2 ", FaultKind::DropAfter, Schedule::On(2)),
+        ("futures place-batch: delay 2s", two, Schedule::Always),
+        ("futures place-batch: code user_can_not_trade", code, Schedule::Always),
+        ("any: skew -10s at 5%", FaultKind::Skew(-10_000), Schedule::Chance { percent: 5, seed: 1 }),
     ] {
-        assert_eq!(rule.parse::<Fault>()?, fault, "{rule}");
+        let fault: Fault = rule.parse()?;
+        assert_eq!((fault.kind, fault.schedule), (kind, schedule), "{rule}");
     }
     Ok(())
 }
