@@ -6,7 +6,7 @@ use clap::{ArgMatches, Command};
 use tradewire::futures::PlaceBatch;
 use tradewire::journal::{EntryId, Journal, JournalError};
 use tradewire::spot;
-use tradewire::trading::{Ambiguity, BatchOrder, RecoveredOrder, RecoveredOutcome, Uncertainty, UnreadableEntry};
+use tradewire::trading::{Ambiguity, BatchOrder, Finding, RecoveredOrder, Uncertainty, UnreadableEntry};
 use tradewire::{Client, Trading as _};
 use tradewire_contract::{Contract, Operation};
 use tradewire_wire::check::counted;
@@ -188,20 +188,23 @@ fn row<O: BatchOrder>(recovered: &RecoveredOrder<O>, state: impl Fn(&O::Listed) 
     let RecoveredOrder { entry, index, order, outcome, .. } = recovered;
     let row = Row { entry: Some(*entry), ..Row::new(index + 1, order) };
     match outcome {
-        RecoveredOutcome::Placed { order, .. } => {
+        Ok(Finding::Placed { order, .. }) => {
             let order_id = Some(O::identity(order).id.to_string());
             Row { outcome: PLACED, order_id, details: Some(state(order)), ..row }
         }
-        RecoveredOutcome::Absent => Row { outcome: ABSENT, ..row },
-        RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooEarly { until })) => {
+        Ok(Finding::NotFound) => Row { outcome: ABSENT, ..row },
+        Ok(Finding::Ambiguous(Ambiguity::TooEarly { until })) => {
             let time = utc::exact(*until);
             let reason = format!("not found yet, but the exchange may accept or list it until {time} by its own clock");
             let remedy = Remedy { wait_until: Some(*until), ..Remedy::default() };
             Row { outcome: UNKNOWN, details: Some(reason), remedy, ..row }
         }
-        RecoveredOutcome::CannotTell(reason) => {
-            Row { outcome: UNKNOWN, details: Some(reason.to_string()), remedy: remedy_of(reason), ..row }
+        Ok(Finding::Ambiguous(ambiguity)) => {
+            let can_be_looked_up = !matches!(ambiguity, Ambiguity::TooSoon { .. });
+            let remedy = Remedy { can_be_looked_up, ..Remedy::default() };
+            Row { outcome: UNKNOWN, details: Some(ambiguity.to_string()), remedy, ..row }
         }
+        Err(reason) => Row { outcome: UNKNOWN, details: Some(reason.to_string()), remedy: remedy_of(reason), ..row },
     }
 }
 
@@ -221,11 +224,9 @@ fn unreadable_rows(unreadable: &UnreadableEntry) -> impl Iterator<Item = Row> {
     })
 }
 
-/// Returns what makes an unknown outcome known.
-fn remedy_of<O: BatchOrder>(reason: &Uncertainty<O>) -> Remedy {
+/// Returns what leads to a finding.
+fn remedy_of(reason: &Uncertainty) -> Remedy {
     match reason {
-        Uncertainty::Ambiguous(Ambiguity::TooSoon { .. }) => Remedy::default(),
-        Uncertainty::Ambiguous(_) => Remedy { can_be_looked_up: true, ..Remedy::default() },
         Uncertainty::OtherAccount { has_settled } => {
             advised("Use the API key and the host with which the orders were placed.", *has_settled)
         }

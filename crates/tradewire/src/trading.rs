@@ -14,7 +14,7 @@ pub use self::batch::{Batch, BatchOutcome};
 pub use self::orders::{BatchOrder, OrderBatch, OrderOutcome, OrderRequest};
 pub use self::placing::Placement;
 pub use self::reconcile::{Ambiguity, Finding, MatchBasis, Search};
-pub use self::recover::{RecoveredOrder, RecoveredOutcome, Recovery, Uncertainty, UnreadableEntry};
+pub use self::recover::{RecoveredOrder, Recovery, Uncertainty, UnreadableEntry};
 use crate::instruments::Instruments;
 use crate::journal::Journal;
 
@@ -173,7 +173,7 @@ pub trait Trading {
     ///
     /// ```no_run
     /// use tradewire::journal::Journal;
-    /// use tradewire::trading::RecoveredOutcome;
+    /// use tradewire::trading::Finding;
     /// use tradewire::{Client, Trading as _};
     ///
     /// # async fn run(client: Client) -> Result<(), Box<dyn std::error::Error>> {
@@ -181,9 +181,10 @@ pub trait Trading {
     /// let recovery = client.recover(&journal).await;
     /// for recovered in &recovery.futures {
     ///     match &recovered.outcome {
-    ///         RecoveredOutcome::Placed { order, .. } => println!("{} is {}", order.order_id, order.state),
-    ///         RecoveredOutcome::Absent => println!("never placed: {:?}", recovered.order),
-    ///         RecoveredOutcome::CannotTell(reason) => println!("{:?}: {reason}", recovered.order),
+    ///         Ok(Finding::Placed { order, .. }) => println!("{} is {}", order.order_id, order.state),
+    ///         Ok(Finding::NotFound) => println!("never placed: {:?}", recovered.order),
+    ///         Ok(Finding::Ambiguous(ambiguity)) => println!("{:?}: {ambiguity}", recovered.order),
+    ///         Err(reason) => println!("{:?}: {reason}", recovered.order),
     ///     }
     /// }
     /// // Store what happened to the orders first.

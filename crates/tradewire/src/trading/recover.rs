@@ -12,7 +12,7 @@ use tradewire_models::spot;
 use tradewire_transport::{Client, Error};
 
 use super::orders::BatchOrder;
-use super::reconcile::{Ambiguity, Finding, Findings, MatchBasis, Search, reconcile};
+use super::reconcile::{Ambiguity, Finding, Findings, Search, reconcile};
 use crate::journal::{Entry, EntryId, Journal};
 use crate::signature::Signature;
 
@@ -39,8 +39,8 @@ pub struct Recovery {
 }
 
 impl Recovery {
-    /// Returns the entries whose orders are all known to be placed or absent. Acknowledge them ([`Journal::acknowledge`]) after you have
-    /// stored the outcomes of their orders.
+    /// Returns the entries in which the outcome of each order is certain ([`RecoveredOrder::is_certain`]). Acknowledge them
+    /// ([`Journal::acknowledge`]) after you have stored the outcomes of their orders.
     pub fn settled(&self) -> Vec<EntryId> {
         let orders = self.orders();
         let is_settled = |entry: &EntryId| !orders.contains(&(*entry, false));
@@ -49,18 +49,18 @@ impl Recovery {
         settled
     }
 
-    /// Returns whether every order is known to be placed or absent.
+    /// Returns whether the outcome of every order is certain.
     pub fn is_settled(&self) -> bool {
         self.unreadable.is_empty() && self.orders().iter().all(|(_, is_certain)| *is_certain)
     }
 
-    /// Returns the entry of each order, and whether its outcome is known.
+    /// Returns the entry of each order, and whether its outcome is certain.
     fn orders(&self) -> Vec<(EntryId, bool)> {
         let mut orders = Vec::new();
         #[cfg(feature = "futures")]
-        orders.extend(self.futures.iter().map(|order| (order.entry, order.outcome.is_certain())));
+        orders.extend(self.futures.iter().map(|order| (order.entry, order.is_certain())));
         #[cfg(feature = "spot")]
-        orders.extend(self.spot.iter().map(|order| (order.entry, order.outcome.is_certain())));
+        orders.extend(self.spot.iter().map(|order| (order.entry, order.is_certain())));
         orders
     }
 }
@@ -76,8 +76,15 @@ pub struct RecoveredOrder<O: BatchOrder> {
     pub index: u64,
     /// The order, with its client order id.
     pub order: O,
-    /// The outcome of the order.
-    pub outcome: RecoveredOutcome<O>,
+    /// The finding about the order, or the reason why there is none.
+    pub outcome: Result<Finding<O>, Uncertainty>,
+}
+
+impl<O: BatchOrder> RecoveredOrder<O> {
+    /// Returns whether it is known that the order was placed, or that it was not and never will be.
+    pub fn is_certain(&self) -> bool {
+        matches!(self.outcome, Ok(Finding::Placed { .. } | Finding::NotFound))
+    }
 }
 
 /// An entry of a journal whose orders this program cannot read, for example because a newer version placed orders with further fields. Recover it
@@ -134,45 +141,12 @@ impl fmt::Display for UnreadableEntry {
     }
 }
 
-/// The outcome of an order in a journal.
-#[derive(Debug, Clone)]
-pub enum RecoveredOutcome<O: BatchOrder> {
-    /// The order was placed. Its state shows whether it is open, filled, canceled or rejected.
-    Placed {
-        /// The order as the exchange listed it.
-        order: Box<O::Listed>,
-        /// The basis of the match.
-        basis: MatchBasis,
-    },
-    /// The order was not placed and never will be: see [`Finding::NotFound`].
-    Absent,
-    /// It is not known whether the order was placed.
-    CannotTell(Uncertainty<O>),
-}
-
-impl<O: BatchOrder> RecoveredOutcome<O> {
-    fn new(finding: Result<Finding<O>, Error>, has_settled: bool) -> Self {
-        match finding {
-            Ok(Finding::Placed { order, basis }) => Self::Placed { order, basis },
-            Ok(Finding::NotFound) => Self::Absent,
-            Ok(Finding::Ambiguous(ambiguity)) => Self::CannotTell(Uncertainty::Ambiguous(ambiguity)),
-            Err(error) => Self::CannotTell(Uncertainty::QueryFailed { error, has_settled }),
-        }
-    }
-
-    /// Returns whether it is known that the order was placed, or that it was not.
-    pub fn is_certain(&self) -> bool {
-        !matches!(self, Self::CannotTell(_))
-    }
-}
-
-/// The reason why it is not known whether an order was placed.
-#[derive(Debug, Clone)]
+/// The reason why there is no finding about an order.
+#[derive(Debug, Clone, thiserror::Error)]
 #[non_exhaustive]
-pub enum Uncertainty<O: BatchOrder> {
-    /// The responses of the exchange do not show whether the order was placed.
-    Ambiguous(Ambiguity<O>),
+pub enum Uncertainty {
     /// A query failed. Try again.
+    #[error("the exchange could not be queried: {error}")]
     QueryFailed {
         /// The failure.
         error: Error,
@@ -185,24 +159,15 @@ pub enum Uncertainty<O: BatchOrder> {
         has_settled: bool,
     },
     /// This process is sending the order.
+    #[error("this process is sending it")]
     InFlight,
     /// The order was placed with another API key, or on another host. Recover it with a client for that key and host.
+    #[error("it was placed with another API key, or on another host")]
     OtherAccount {
         /// Whether the order can no longer be accepted, and should be listed if it was: see [`UnreadableEntry::has_settled`]. If you can no
         /// longer use the key, look the order up by hand, but not before this is true.
         has_settled: bool,
     },
-}
-
-impl<O: BatchOrder> fmt::Display for Uncertainty<O> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Ambiguous(ambiguity) => ambiguity.fmt(f),
-            Self::QueryFailed { error, .. } => write!(f, "the exchange could not be queried: {error}"),
-            Self::InFlight => f.write_str("this process is sending it"),
-            Self::OtherAccount { .. } => f.write_str("it was placed with another API key, or on another host"),
-        }
-    }
 }
 
 /// Determines the outcomes of the orders of all entries. Sends only queries.
@@ -266,7 +231,7 @@ async fn recover_group<O: BatchOrder>(
     }
     .map(Vec::into_iter);
     let recovered = searches.into_iter().flat_map(|(entry, search, unsearchable)| {
-        let all = |reason: Uncertainty<O>| vec![RecoveredOutcome::CannotTell(reason); search.orders.len()];
+        let all = |reason: Uncertainty| vec![Err(reason); search.orders.len()];
         let outcomes = match (unsearchable, &mut findings) {
             (Some(reason), _) => all(reason),
             (None, Err(error)) => {
@@ -281,7 +246,10 @@ async fn recover_group<O: BatchOrder>(
                     if by_order.iter().any(needs_time) {
                         recovery.wait = recovery.wait.max(left);
                     }
-                    by_order.into_iter().map(|finding| RecoveredOutcome::new(finding, has_settled)).collect()
+                    let outcome = |finding: Result<_, _>| {
+                        finding.map_err(|error| Uncertainty::QueryFailed { error, has_settled })
+                    };
+                    by_order.into_iter().map(outcome).collect()
                 })
             }
         };

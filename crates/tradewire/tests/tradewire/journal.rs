@@ -16,7 +16,7 @@ use tradewire::operations::SIGNING;
 use tradewire::retry::RetryPolicy;
 use tradewire::signing::SignatureRejection;
 use tradewire::trading::{
-    Ambiguity, BatchOutcome, Finding, MatchBasis, OrderOutcome, Placement, RecoveredOutcome, Recovery, Uncertainty,
+    Ambiguity, BatchOutcome, Finding, MatchBasis, OrderOutcome, Placement, Recovery, Uncertainty,
 };
 use tradewire::{Client, Credentials, Decimal, Deployment, ErrorCode, Trading as _, hosts, spot};
 
@@ -37,11 +37,12 @@ pub fn spot_order(quantity: u32) -> spot::NewBatchOrder {
 
 /// Returns the outcome of each futures order in short form.
 fn outcomes(recovery: &Recovery) -> Vec<String> {
-    let outcome = |outcome: &RecoveredOutcome<NewOrder>| match outcome {
-        RecoveredOutcome::Placed { order, basis: MatchBasis::ClientOrderId } => format!("placed {}", order.orig_qty),
-        RecoveredOutcome::Absent => "absent".to_owned(),
-        RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooEarly { .. })) => "too early".to_owned(),
-        RecoveredOutcome::CannotTell(reason) => reason.to_string(),
+    let outcome = |outcome: &std::result::Result<Finding<NewOrder>, Uncertainty>| match outcome {
+        Ok(Finding::Placed { order, basis: MatchBasis::ClientOrderId }) => format!("placed {}", order.orig_qty),
+        Ok(Finding::NotFound) => "absent".to_owned(),
+        Ok(Finding::Ambiguous(Ambiguity::TooEarly { .. })) => "too early".to_owned(),
+        Ok(Finding::Ambiguous(ambiguity)) => ambiguity.to_string(),
+        Err(reason) => reason.to_string(),
         other => format!("{other:?}"),
     };
     recovery.futures.iter().map(|recovered| outcome(&recovered.outcome)).collect()
@@ -232,8 +233,7 @@ async fn a_search_settles_later_if_the_time_of_the_exchange_is_unknown() -> Resu
     for (wait, expected) in [(2 * window() + 599_000, false), (2_000, true)] {
         proxy.clock.advance(wait);
         let recovery = client.recover(&journal).await;
-        let RecoveredOutcome::CannotTell(Uncertainty::QueryFailed { has_settled, .. }) = recovery.futures[0].outcome
-        else {
+        let Err(Uncertainty::QueryFailed { has_settled, .. }) = recovery.futures[0].outcome else {
             return Err(format!("{recovery:?}").into());
         };
         assert_eq!(has_settled, expected);
@@ -296,7 +296,7 @@ async fn spot_orders_are_recovered_from_the_same_journal() -> Result {
     assert_eq!(outcomes(&recovery), ["placed 5"]);
     assert_eq!(recovery.spot.iter().map(|order| order.index).collect::<Vec<_>>(), [0, 1]);
     let quantities = recovery.spot.iter().map(|recovered| match &recovered.outcome {
-        RecoveredOutcome::Placed { order, .. } => order.orig_qty,
+        Ok(Finding::Placed { order, .. }) => order.orig_qty,
         _ => None,
     });
     assert_eq!(quantities.collect::<Vec<_>>(), [Some(Decimal::ONE), Some(Decimal::TWO)]);
@@ -338,7 +338,7 @@ async fn an_entry_that_cannot_be_read_hides_no_other_order() -> Result {
 
         let journal = Journal::open(parent.path()).await?;
         let recovery = client.recover(&journal).await;
-        assert!(matches!(recovery.spot[..], [ref order] if order.outcome.is_certain()), "{recovery:?}");
+        assert!(matches!(recovery.spot[..], [ref order] if order.is_certain()), "{recovery:?}");
         let [entry] = &recovery.unreadable[..] else { return Err(format!("{recovery:?}").into()) };
         assert_eq!(
             (Some(entry.entry), &entry.client_order_ids[..]),

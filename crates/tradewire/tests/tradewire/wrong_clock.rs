@@ -8,7 +8,7 @@ use tradewire::clock::Clock;
 use tradewire::journal::Journal;
 use tradewire::limits::Limits;
 use tradewire::operations::Operation;
-use tradewire::trading::{Ambiguity, Finding, RecoveredOutcome, Uncertainty};
+use tradewire::trading::{Ambiguity, Finding, Uncertainty};
 use tradewire::{Client, Credentials, Timestamp, Trading as _, futures, spot};
 
 use crate::Result;
@@ -153,16 +153,14 @@ async fn after_a_restart_two_windows_pass_before_an_order_is_absent() -> Result 
 
         let journal = Journal::open(parent.path()).await?;
         let first = client.recover(&journal).await;
-        let RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooSoon { wait })) =
-            first.futures[0].outcome
-        else {
+        let Ok(Finding::Ambiguous(Ambiguity::TooSoon { wait })) = first.futures[0].outcome else {
             return Err(format!("{first:?}").into());
         };
         assert_eq!((wait, first.wait), (Duration::from_millis(10_000), wait));
         exchange.advance(9_999);
         assert!(!client.recover(&journal).await.is_settled());
         exchange.advance(1);
-        assert!(matches!(client.recover(&journal).await.futures[0].outcome, RecoveredOutcome::Absent));
+        assert!(matches!(client.recover(&journal).await.futures[0].outcome, Ok(Finding::NotFound)));
     }
     Ok(())
 }
@@ -181,9 +179,7 @@ async fn an_order_of_another_account_settles_before_it_is_looked_up_by_hand() ->
     for step in steps().chain([700_000]) {
         exchange.advance(step);
         let recovery = other.recover(&journal).await;
-        let RecoveredOutcome::CannotTell(Uncertainty::OtherAccount { has_settled: settled }) =
-            recovery.futures[0].outcome
-        else {
+        let Err(Uncertainty::OtherAccount { has_settled: settled }) = recovery.futures[0].outcome else {
             return Err(format!("{recovery:?}").into());
         };
         assert!(!(settled && exchange.may_accept()), "{}", exchange.now_millis() - NOW);

@@ -16,7 +16,7 @@ use tradewire::clock::FixedClock;
 use tradewire::futures::PlaceBatch;
 use tradewire::journal::Journal;
 use tradewire::limits::Limits;
-use tradewire::trading::{BatchOrder, BatchOutcome, Placement, RecoveredOrder, RecoveredOutcome};
+use tradewire::trading::{BatchOrder, BatchOutcome, Finding, Placement, RecoveredOrder};
 use tradewire::{Client, Decimal, Deployment, Timestamp, Trading as _, hosts, spot};
 use tradewire_sandbox::{Account, Sandbox};
 
@@ -203,9 +203,9 @@ fn note<O: BatchOrder>(
     absent: &mut BTreeSet<Intent>,
 ) {
     match &recovered.outcome {
-        RecoveredOutcome::Placed { .. } => known.insert(intent),
-        RecoveredOutcome::Absent => absent.insert(intent),
-        RecoveredOutcome::CannotTell(_) => true,
+        Ok(Finding::Placed { .. }) => known.insert(intent),
+        Ok(Finding::NotFound) => absent.insert(intent),
+        Ok(Finding::Ambiguous(_)) | Err(_) => true,
     };
 }
 
