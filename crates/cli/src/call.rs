@@ -2,6 +2,7 @@
 
 use serde_json::value::RawValue;
 use tradewire::Outcome;
+use tradewire::error::NotSent;
 use tradewire_contract::reference::indented;
 use tradewire_contract::{Effect, Operation, Request, Type, ValueKind};
 use tradewire_wire::with_long_integers_as_strings;
@@ -27,14 +28,16 @@ pub async fn run(invocation: Invocation<'_>) -> Result<(), Failure> {
     }
     let client = &connection.client;
     let sent = match operation.effect {
-        Effect::Read => Some(client.send(&request).await),
+        Effect::Read => client.send(&request).await,
         Effect::Trade | Effect::Withdraw => {
-            let as_json = has_flag(arguments, JSON);
-            stopped_by_ctrl_c(client, as_json, async |stop| client.send_until(&request, None, stop).await).await
+            stopped_by_ctrl_c(client, has_flag(arguments, JSON), async |client| client.send(&request).await).await
         }
     };
-    let response = match sent.ok_or_else(|| Failure::interrupted("the request was not sent", "Nothing was sent."))? {
+    let response = match sent {
         Ok(response) => response,
+        Err(error) if *error.kind() == NotSent::Stopped.into() => {
+            return Err(Failure::interrupted("the request was not sent", "Nothing was sent."));
+        }
         Err(error) => return Err(unknown_name::failure(contract, &connection.client, &request, error).await),
     };
     let result = response.as_deref().unwrap_or(RawValue::NULL);

@@ -1,7 +1,5 @@
 //! Handles Ctrl-C while a trade is sent, whose outcome must not be lost.
 
-use std::future::pending;
-use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::{io, process, thread};
@@ -21,28 +19,19 @@ const GIVEN_UP: &str = "Interrupted again: the response to the last request is n
 /// The note if the third Ctrl-C ends the process.
 const ENDED: &str = "Ended without the outcome of the last request, which may have been executed.";
 
-/// Runs `work`, which Ctrl-C stops: the future that is passed to it is then ready. After a second Ctrl-C, `client` no longer waits for
-/// responses, so `work` ends with what is known. A third one ends the process if it has not, for example because the disk does not respond.
+/// Runs `work`, which Ctrl-C stops: the client that is passed to it then sends nothing more. After a second Ctrl-C, it does not wait for
+/// responses either, so `work` ends with what is known. A third one ends the process if it has not, for example because the disk does not respond.
 /// Once `work` is done, the caller prints its outcome, so the next Ctrl-C has no effect; another one ends the process. On Unix, SIGTERM and
 /// SIGHUP have the same effect.
-pub async fn stopped_by_ctrl_c<T>(
-    client: &Client,
-    as_json: bool,
-    work: impl AsyncFnOnce(Pin<Box<dyn Future<Output = ()> + Send>>) -> T,
-) -> T {
+pub async fn stopped_by_ctrl_c<T>(client: &Client, as_json: bool, work: impl AsyncFnOnce(Client) -> T) -> T {
     let is_working = Arc::new(AtomicBool::new(true));
-    let (stop, stopped) = oneshot::channel();
+    let (client, stopper) = client.stoppable();
     let (listening, is_listening) = oneshot::channel();
-    let (stopper, is_working_for_listener) = (client.stopper(), is_working.clone());
-    spawn(move || listen(stopper, as_json, is_working_for_listener, stop, listening));
+    let is_working_for_listener = is_working.clone();
+    spawn(move || listen(stopper, as_json, is_working_for_listener, listening));
     // Fails if there is no listener.
     let _ = is_listening.await;
-    let stop = Box::pin(async {
-        if stopped.await.is_err() {
-            pending().await
-        }
-    });
-    let result = work(stop).await;
+    let result = work(client).await;
     is_working.store(false, Ordering::Relaxed);
     result
 }
@@ -75,7 +64,6 @@ async fn listen(
     stopper: Stopper,
     as_json: bool,
     is_working: Arc<AtomicBool>,
-    stop: oneshot::Sender<()>,
     listening: oneshot::Sender<()>,
 ) -> io::Result<()> {
     let mut signals = Signals::new()?;
@@ -84,7 +72,7 @@ async fn listen(
     signals.next().await;
     if is_working() {
         // This comes before the note: once the user has read it, nothing more may be sent.
-        let _ = stop.send(());
+        stopper.stop_sending();
         report("interrupted", STOPPING, as_json);
         signals.next().await;
         if is_working() {

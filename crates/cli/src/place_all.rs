@@ -162,32 +162,27 @@ async fn place<O: BatchOrder>(invocation: Invocation<'_>, orders: Vec<O>) -> Res
         Target { connection: connect::open(invocation).await?, journal: None }
     };
     let client = &target.connection.client;
+    let (as_json, journal) = (arguments.get_flag(JSON), target.journal.as_ref());
     let placement = if arguments.get_flag(INSIST) {
-        place_with(client, &target, orders, arguments).await
+        stopped_by_ctrl_c(client, as_json, async |client| place_with(&client, journal, orders).await).await
     } else {
         let loaded = Instruments::load_for::<O>(client).await;
         let instruments = loaded.map_err(|error| Failure::call(error).within("no order was sent"))?;
         let orders = match arguments.get_flag(ROUND) {
-            true => rounded(&instruments, orders, arguments.get_flag(JSON))?,
+            true => rounded(&instruments, orders, as_json)?,
             false => orders,
         };
-        let checked = CheckedClient { client: client.clone(), instruments };
-        place_with(&checked, &target, orders, arguments).await
+        let place = async |client| place_with(&CheckedClient { client, instruments }, journal, orders).await;
+        stopped_by_ctrl_c(client, as_json, place).await
     };
     Ok((target, has_all_ids, placement::outcomes(placement)))
 }
 
-async fn place_with<O: BatchOrder>(
-    client: &impl Trading,
-    target: &Target,
-    orders: Vec<O>,
-    arguments: &ArgMatches,
-) -> Placement<O> {
-    let place = async |stop| match &target.journal {
-        Some(journal) => client.place_journaled_until(journal, orders, stop).await,
-        None => client.place_all_until(orders, stop).await,
-    };
-    stopped_by_ctrl_c(&target.connection.client, arguments.get_flag(JSON), place).await
+async fn place_with<O: BatchOrder>(client: &impl Trading, journal: Option<&Journal>, orders: Vec<O>) -> Placement<O> {
+    match journal {
+        Some(journal) => client.place_journaled(journal, orders).await,
+        None => client.place_all(orders).await,
+    }
 }
 
 /// Rounds orders to the rules of their trading pairs, and prints a note for each that changes.

@@ -42,7 +42,9 @@ pub trait Trading {
     ///   concerns one order is therefore [`BatchOutcome::Unknown`] for a batch of several.
     /// - Each order of a spot batch is accepted or rejected on its own: see [`Batch::order_outcomes`].
     ///
-    /// Await the call to completion: if it is dropped, the outcome of the batches that it sent is lost.
+    /// Await the call to completion: if it is dropped, the outcome of the batches that it sent is lost. To place no further orders, stop the
+    /// client ([`Client::stoppable`], [`Stopper::stop_sending`](crate::client::Stopper::stop_sending)): the response to a batch that was sent
+    /// is awaited, so its outcome is reported, and the batches after it are [`BatchOutcome::NotSent`].
     ///
     /// ```no_run
     /// use tradewire::trading::BatchOutcome;
@@ -63,18 +65,7 @@ pub trait Trading {
         &self,
         orders: impl IntoIterator<Item = O>,
     ) -> impl Future<Output = Placement<O>> + Send {
-        self.place_all_until(orders, std::future::pending())
-    }
-
-    /// Places orders like [`Trading::place_all`], but sends nothing once `stop` is ready: no further batch, and none that still waits,
-    /// for example for the rate limit. The response to a batch that was sent before is awaited, so its outcome is reported; those of
-    /// the others are [`BatchOutcome::NotSent`].
-    fn place_all_until<O: BatchOrder>(
-        &self,
-        orders: impl IntoIterator<Item = O>,
-        stop: impl Future<Output = ()> + Send,
-    ) -> impl Future<Output = Placement<O>> + Send {
-        placing::place(self.client(), self.instruments(), None, orders.into_iter().collect(), stop)
+        placing::place(self.client(), self.instruments(), None, orders.into_iter().collect())
     }
 
     /// Searches for the orders of a request with an unknown outcome (a batch or a single order), and returns a finding for each of them, in
@@ -152,17 +143,7 @@ pub trait Trading {
         journal: &Journal,
         orders: impl IntoIterator<Item = O>,
     ) -> impl Future<Output = Placement<O>> + Send {
-        self.place_journaled_until(journal, orders, std::future::pending())
-    }
-
-    /// Places orders like [`Trading::place_journaled`], but sends nothing once `stop` is ready, as [`Trading::place_all_until`] does.
-    fn place_journaled_until<O: BatchOrder>(
-        &self,
-        journal: &Journal,
-        orders: impl IntoIterator<Item = O>,
-        stop: impl Future<Output = ()> + Send,
-    ) -> impl Future<Output = Placement<O>> + Send {
-        placing::place(self.client(), self.instruments(), Some(journal), orders.into_iter().collect(), stop)
+        placing::place(self.client(), self.instruments(), Some(journal), orders.into_iter().collect())
     }
 
     /// Determines the outcomes of the orders of all entries of a journal with [`Trading::reconcile`]. It sends only queries, and does not

@@ -11,15 +11,17 @@ mod lenient;
 mod pool;
 mod send_gate;
 mod server_time;
+mod stopper;
 mod write_ahead;
 
 pub use reqwest;
 
 pub use self::builder::{BuildError, ClientBuilder};
+pub use self::handle::Client;
 pub(crate) use self::handle::ClientInner;
-pub use self::handle::{Client, Stopper};
 #[cfg(feature = "streams")]
 pub(crate) use self::http::PRODUCT;
 pub(crate) use self::lenient::readable;
 pub use self::lenient::{Lenient, UnreadableRecord};
+pub use self::stopper::Stopper;
 pub use self::write_ahead::WriteAhead;

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 
-use futures_util::future::FusedFuture;
 use tradewire_transport::client::WriteAhead;
+use tradewire_transport::error::NotSent;
 use tradewire_transport::request::HttpRequest;
 use tradewire_transport::{Client, Error, ErrorKind, Outcome};
 use tradewire_wire::lock;
@@ -63,28 +63,19 @@ impl<O: BatchOrder> Batch<O> {
         orders.map(outcome).collect()
     }
 
-    /// Sends the batch until `stop` is ready, and sets its outcome. If there is a journal, the entry is written to it first.
-    pub(super) async fn send(
-        &mut self,
-        client: &Client,
-        journal: Option<(Journal, Entry)>,
-        stop: impl FusedFuture<Output = ()>,
-    ) {
-        if stop.is_terminated() {
-            return;
-        }
-        let signature = Arc::default();
-        let log = Box::new(BatchLog { client: client.clone(), signature: Arc::clone(&signature), journal });
-        self.outcome = match client.send_until(&self.request, Some(log), stop).await {
-            None => BatchOutcome::NotSent,
-            Some(Ok(response)) => BatchOutcome::Accepted(O::placed(response)),
-            Some(Err(error)) => match error.outcome() {
+    /// Sends the batch, and sets its outcome. If there is a journal, the entry is written to it first.
+    pub(super) async fn send(&mut self, client: &Client, journal: Option<(&Journal, Entry)>) {
+        let log = BatchLog { client, signature: Mutex::default(), journal };
+        self.outcome = match client.send_recorded(&self.request, &log).await {
+            Ok(response) => BatchOutcome::Accepted(O::placed(response)),
+            Err(error) => match error.outcome() {
                 Outcome::Executed => BatchOutcome::Accepted(None),
+                Outcome::NotExecuted if *error.kind() == NotSent::Stopped.into() => BatchOutcome::NotSent,
                 Outcome::NotExecuted => BatchOutcome::Rejected(error),
                 Outcome::Unknown => BatchOutcome::Unknown(error),
             },
         };
-        self.signature = *lock(&signature);
+        self.signature = *lock(&log.signature);
     }
 
     /// Returns whether this batch ends the placement. It does if the outcome of one of its orders is unknown, if it could not be sent, or
@@ -125,16 +116,16 @@ pub enum BatchOutcome<O: BatchOrder> {
 }
 
 /// Remembers the last signature of a batch and, if there is a journal, writes the entry of the batch to it.
-struct BatchLog {
-    client: Client,
-    signature: Arc<Mutex<Option<Signature>>>,
-    journal: Option<(Journal, Entry)>,
+struct BatchLog<'a> {
+    client: &'a Client,
+    signature: Mutex<Option<Signature>>,
+    journal: Option<(&'a Journal, Entry)>,
 }
 
-impl WriteAhead for BatchLog {
+impl WriteAhead for BatchLog<'_> {
     fn record<'a>(&'a self, request: &'a HttpRequest) -> Pin<Box<dyn Future<Output = Result<(), String>> + Send + 'a>> {
         let times = request.signed_at.zip(request.valid_until);
-        let signature = times.map(|(at, valid_until)| Signature::now(&self.client, at, valid_until));
+        let signature = times.map(|(at, valid_until)| Signature::now(self.client, at, valid_until));
         *lock(&self.signature) = signature;
         Box::pin(async move {
             let Some((journal, entry)) = &self.journal else { return Ok(()) };

@@ -1,6 +1,5 @@
 //! Batches that are written to a journal before they are sent.
 
-use futures_util::future::FusedFuture;
 use tradewire_endpoints::Endpoint as _;
 use tradewire_models::Timestamp;
 use tradewire_transport::{Client, Error};
@@ -10,16 +9,11 @@ use super::ids::identified;
 use super::orders::{BatchOrder, OrderBatch as _};
 use crate::journal::{Entry, Journal, Reservation};
 
-/// Writes a batch to the journal, sends it until `stop` is ready, and sets its outcome.
-pub(super) async fn send<O: BatchOrder>(
-    client: &Client,
-    journal: &Journal,
-    batch: &mut Batch<O>,
-    stop: impl FusedFuture<Output = ()>,
-) {
+/// Writes a batch to the journal, sends it, and sets its outcome.
+pub(super) async fn send<O: BatchOrder>(client: &Client, journal: &Journal, batch: &mut Batch<O>) {
     let in_flight = journal.begin();
     match entry(client, batch, in_flight.number) {
-        Ok(entry) => batch.send(client, Some((journal.clone(), entry)), stop).await,
+        Ok(entry) => batch.send(client, Some((journal, entry))).await,
         Err(error) => batch.outcome = BatchOutcome::Rejected(error),
     }
     batch.entry = Some(journal.entry_id(in_flight.number)).filter(|entry| journal.contains(*entry));

@@ -1,9 +1,7 @@
 //! Places any number of orders in batches.
 
 use std::collections::hash_map::{Entry, HashMap};
-use std::pin::pin;
 
-use futures_util::future::FutureExt as _;
 use tradewire_endpoints::{Endpoint as _, Invalid};
 use tradewire_transport::{Client, Error};
 
@@ -36,16 +34,13 @@ impl<O: BatchOrder> Placement<O> {
     }
 }
 
-/// Places orders until a batch ends the placement ([`Batch::ends_placing`]), or until `stop` is ready. If there is a journal, each batch is in it
-/// before it is sent.
+/// Places orders until a batch ends the placement ([`Batch::ends_placing`]). If there is a journal, each batch is in it before it is sent.
 pub(super) async fn place<O: BatchOrder>(
     client: &Client,
     instruments: Option<&Instruments>,
     journal: Option<&Journal>,
     orders: Vec<O>,
-    stop: impl Future<Output = ()> + Send,
 ) -> Placement<O> {
-    let mut stop = pin!(stop.fuse());
     let (orders, identified) = match journal {
         Some(_) => journaled::with_ids(orders),
         None => (orders, Ok(())),
@@ -71,8 +66,8 @@ pub(super) async fn place<O: BatchOrder>(
     };
     for batch in &mut batches {
         match journal {
-            Some(journal) => journaled::send(client, journal, batch, stop.as_mut()).await,
-            None => batch.send(client, None, stop.as_mut()).await,
+            Some(journal) => journaled::send(client, journal, batch).await,
+            None => batch.send(client, None).await,
         }
         if batch.ends_placing() {
             break;

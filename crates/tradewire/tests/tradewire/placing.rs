@@ -4,6 +4,8 @@ use std::future::poll_fn;
 use std::ops::Range;
 use std::task::{Context, Poll};
 
+use futures_util::FutureExt as _;
+use futures_util::future::join;
 use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide, QuantHistory};
 use tradewire::journal::Journal;
 use tradewire::limits::Limits;
@@ -231,8 +233,10 @@ async fn until(mut condition: impl FnMut() -> bool) {
 async fn nothing_is_sent_once_it_is_stopped() -> Result {
     for (batches, expected) in [(0, "---"), (1, "p--"), (2, "pp-"), (3, "ppp")] {
         let proxy = LossyProxy::start(0, []).await?;
-        let stop = until(|| proxy.trades().len() == batches);
-        let placement = proxy.client()?.place_all_until(orders(2 * MAX + 5), stop).await;
+        let (client, stopper) = proxy.client()?.stoppable();
+        let stop = until(|| proxy.trades().len() == batches).map(|()| stopper.stop_sending());
+        // The condition is checked before each step of the placement.
+        let ((), placement) = join(stop, client.place_all(orders(2 * MAX + 5))).await;
         assert_eq!((&*outcomes(&placement), proxy.trades().len()), (expected, batches));
     }
     Ok(())
@@ -252,11 +256,13 @@ async fn a_waiting_batch_is_not_sent_once_it_is_stopped() -> Result {
         permits.push(limits.permit(key, operation).await?);
     }
     let mut polls = 0;
+    let (client, stopper) = client.stoppable();
     let stop = until(|| {
         polls += 1;
         polls > 10
     });
-    let placement = client.place_all_until(orders(2 * MAX + 5), stop).await;
+    let stop = stop.map(|()| stopper.stop_sending());
+    let ((), placement) = join(stop, client.place_all(orders(2 * MAX + 5))).await;
     assert_eq!((&*outcomes(&placement), proxy.trades().len()), ("---", 0));
     Ok(())
 }

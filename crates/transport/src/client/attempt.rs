@@ -9,7 +9,8 @@ use tradewire_endpoints::{Endpoint, Operation};
 use tradewire_wire::operation::Effect;
 
 use super::handle::{Client, ClientInner};
-use super::write_ahead::Gate;
+use super::stopper::Stop;
+use super::write_ahead::WriteAhead;
 use crate::clock::{ClockReading, State};
 use crate::error::{Error, ErrorKind, NoUsableResponse, NotSent};
 use crate::limits::{self, LimitError, Permit};
@@ -25,13 +26,13 @@ impl Client {
     pub(super) async fn attempt(
         &self,
         prepared: &PreparedRequest,
-        gate: Option<&Gate>,
+        log: Option<&dyn WriteAhead>,
         attempt: Attempt,
         time_left: Duration,
     ) -> Answer<'_> {
         let mut recorder = AttemptRecorder::new(&self.inner, attempt);
         let span = recorder.span();
-        let received = self.send_once(prepared, gate, &mut recorder, time_left).instrument(span).await;
+        let received = self.send_once(prepared, log, &mut recorder, time_left).instrument(span).await;
         Answer { received, recorder }
     }
 
@@ -56,21 +57,22 @@ impl Client {
     async fn send_once(
         &self,
         prepared: &PreparedRequest,
-        gate: Option<&Gate>,
+        log: Option<&dyn WriteAhead>,
         recorder: &mut AttemptRecorder<'_>,
         time_left: Duration,
     ) -> Result<(HttpRequest, Response, State), Error> {
         let operation = prepared.operation();
         let not_sent = |reason| Error::not_sent(operation, reason);
         let rate_limited = |error: LimitError| not_sent(error.into());
-        let ClientInner { deployment, signer, limits, allow_withdrawals, http, .. } = &*self.inner;
+        let ClientInner { deployment, signer, limits, allow_withdrawals, .. } = &*self.inner;
         if operation.effect == Effect::Withdraw && !allow_withdrawals {
             return Err(not_sent(NotSent::WithdrawalsNotAllowed));
         }
         let clock = &*self.inner.clock;
         let started = ClockReading::now(clock);
         let key = signer.as_ref().map_or("", |signer| &signer.key);
-        let permit = http.until_stopped(pin!(timeout(time_left, limits.permit(key, operation)))).await;
+        let permit = timeout(time_left, limits.permit(key, operation));
+        let permit = self.until_stopped(Stop::Sending, pin!(permit)).await;
         recorder.waited();
         let permit = permit.ok_or_else(|| not_sent(NotSent::Stopped))?;
         let permit = permit.map_err(|_| not_sent(NotSent::DeadlinePassed))?;
@@ -83,7 +85,7 @@ impl Client {
         let at = self.time_at(operation.host, &signed);
         let mut request = prepared.to_http(deployment, signer.as_ref(), at).map_err(not_sent)?;
         request.signed_moment = Some((Instant::now().into_std(), signed.uptime));
-        let time_left = self.pass(gate, &request, time_left).await?;
+        let time_left = self.record(log, &request, time_left).await?;
         recorder.sent(&request);
         permit.sent();
         let has_expired = || {
@@ -93,7 +95,7 @@ impl Client {
                 self.time_at(operation.host, &now).max(at + now.since(&signed)) > until
             })
         };
-        let response = http.send(&request, clock, time_left, has_expired).await;
+        let response = self.send_signed(&request, time_left, has_expired).await;
         recorder.received();
         self.release(permit, operation, &response);
         Ok((request, response?, state))

@@ -10,7 +10,8 @@ use tradewire_wire::operation::Auth;
 
 use super::attempt::Answer;
 use super::handle::Client;
-use super::write_ahead::Gate;
+use super::stopper::Stop;
+use super::write_ahead::WriteAhead;
 use crate::clock::ClockReading;
 use crate::error::{Error, ErrorKind, NotSent};
 use crate::observe::{Attempt, call_span, record_call_end};
@@ -59,14 +60,14 @@ impl Client {
         prepared.map_err(|reason| Error::not_sent(operation, reason))
     }
 
-    /// Sends a request until it succeeds or must not be retried. Each attempt passes the gate, if there is one.
+    /// Sends a request until it succeeds or must not be retried. Each attempt is recorded if there is a log.
     pub(super) async fn call<E: Endpoint>(
         &self,
         prepared: &PreparedRequest,
-        gate: Option<&Gate>,
+        log: Option<&dyn WriteAhead>,
     ) -> Result<Reply<E::Response>, Error> {
         let span = call_span(prepared.operation());
-        let result = self.attempts::<E>(prepared, gate).instrument(span.clone()).await;
+        let result = self.attempts::<E>(prepared, log).instrument(span.clone()).await;
         record_call_end(&span, result.as_ref().map(|reply| reply.timings.attempts));
         result
     }
@@ -75,9 +76,9 @@ impl Client {
     async fn attempts<E: Endpoint>(
         &self,
         prepared: &PreparedRequest,
-        gate: Option<&Gate>,
+        log: Option<&dyn WriteAhead>,
     ) -> Result<Reply<E::Response>, Error> {
-        let mut call = Call::start(self, prepared, gate);
+        let mut call = Call::start(self, prepared, log);
         loop {
             let error = match call.attempt().await.decode::<E>() {
                 Ok(mut reply) => {
@@ -100,7 +101,7 @@ impl Client {
 struct Call<'a> {
     client: &'a Client,
     prepared: &'a PreparedRequest,
-    gate: Option<&'a Gate>,
+    log: Option<&'a dyn WriteAhead>,
     started: ClockReading,
     first: Attempt,
     attempts: Attempts,
@@ -114,14 +115,14 @@ struct Call<'a> {
 }
 
 impl<'a> Call<'a> {
-    fn start(client: &'a Client, prepared: &'a PreparedRequest, gate: Option<&'a Gate>) -> Self {
+    fn start(client: &'a Client, prepared: &'a PreparedRequest, log: Option<&'a dyn WriteAhead>) -> Self {
         let (operation, inner) = (prepared.operation(), &client.inner);
         let started = ClockReading::now(&*inner.clock);
         client.refresh_clock(operation.host);
         Self {
             client,
             prepared,
-            gate,
+            log,
             started,
             first: client.first_attempt(operation),
             attempts: Attempts::default(),
@@ -136,7 +137,7 @@ impl<'a> Call<'a> {
     async fn attempt(&mut self) -> Answer<'a> {
         self.attempts.made += 1;
         let attempt = Attempt { number: self.attempts.made, ..self.first };
-        let answer = self.client.attempt(self.prepared, self.gate, attempt, self.time_left).await;
+        let answer = self.client.attempt(self.prepared, self.log, attempt, self.time_left).await;
         if let Some(clock) = answer.clock() {
             self.clock_changes = clock.changes;
             self.tried_machine |= clock.anchor.is_none();
@@ -170,19 +171,17 @@ impl<'a> Call<'a> {
         let Some(delay) = delay.filter(|_| inner.retry_budget.try_withdraw()) else {
             return Err(self.final_error(error));
         };
-        if self.gate.is_some_and(|gate| !gate.reopen()) {
-            return Err(Error::not_sent(self.prepared.operation(), NotSent::Stopped));
-        }
         tracing::debug!(error.type = error.kind().name(), attempt = self.attempts.made, ?delay, "retrying");
         if error.retry() == Retry::AfterClockSync {
             let left = deadline.saturating_sub(self.attempts.elapsed);
-            match timeout(left, client.correct_clock(host, self.clock_changes)).await {
-                Ok(Ok(())) => self.attempts.clock_corrections += 1,
-                Ok(Err(advice)) => return Err(error.with_advice(advice)),
-                Err(_) => return Err(error),
+            let corrected = timeout(left, client.correct_clock(host, self.clock_changes));
+            match client.until_stopped(Stop::Sending, corrected).await {
+                Some(Ok(Ok(()))) => self.attempts.clock_corrections += 1,
+                Some(Ok(Err(advice))) => return Err(error.with_advice(advice)),
+                Some(Err(_)) | None => return Err(error),
             }
         }
-        if inner.http.until_stopped(sleep(delay)).await.is_none() {
+        if client.until_stopped(Stop::Sending, sleep(delay)).await.is_none() {
             return Err(error);
         }
         // Syncing the clock may be slow, and this machine may have slept.

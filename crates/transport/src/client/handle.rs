@@ -6,10 +6,10 @@ use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use sha2::{Digest as _, Sha256};
-use tokio::sync::watch;
 use tradewire_wire::operation::Host;
 
 use super::pool::HttpClient;
+use super::stopper::Stopper;
 use crate::clock::{Clock, ServerClock};
 use crate::deployment::Deployment;
 use crate::limits::Limits;
@@ -70,6 +70,8 @@ pub struct Client {
     pub(crate) inner: Arc<ClientInner>,
     /// Whether requests are sent even if they break a rule that no source states.
     pub(crate) insists: bool,
+    /// What stops the calls of this client, if they can be stopped.
+    pub(crate) stopper: Option<Stopper>,
 }
 
 /// The state that the clones of a client share.
@@ -117,12 +119,6 @@ impl Client {
         self.inner.clock.uptime()
     }
 
-    /// Returns a stopper for the calls of this client and its clones. It does not end a wait that began before the first stopper was created: a
-    /// call that was connecting may still send its request.
-    pub fn stopper(&self) -> Stopper {
-        Stopper { stopped: self.inner.http.stopper.get_or_init(|| watch::Sender::new(false)).clone() }
-    }
-
     /// Returns the deployment that requests are sent to.
     pub fn deployment(&self) -> &Deployment {
         &self.inner.deployment
@@ -134,21 +130,5 @@ impl fmt::Debug for Client {
         let ClientInner { deployment, signer, clock, .. } = &*self.inner;
         let mut client = f.debug_struct("Client");
         client.field("deployment", deployment).field("signer", signer).field("clock", clock).finish_non_exhaustive()
-    }
-}
-
-/// Ends the calls of a client, for a program that must end now.
-#[derive(Debug, Clone)]
-pub struct Stopper {
-    stopped: watch::Sender<bool>,
-}
-
-impl Stopper {
-    /// Stops waiting for responses, permits and retries. A call that waits for a response fails with
-    /// [`NoUsableResponse::Stopped`](crate::error::NoUsableResponse::Stopped), so the outcome of a trade is unknown. A call that waits to be
-    /// retried fails with the error of its last attempt. Any other call, also a later one, fails with
-    /// [`NotSent::Stopped`](crate::error::NotSent::Stopped).
-    pub fn stop_waiting(&self) {
-        self.stopped.send_replace(true);
     }
 }

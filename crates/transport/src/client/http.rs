@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::{Bytes, BytesMut};
-use futures_util::future::{Either, select};
 use h2::Reason;
 use http::HeaderMap;
 use http::header::{ACCEPT, CACHE_CONTROL, CONTENT_LENGTH, HeaderName, HeaderValue, USER_AGENT};
@@ -14,9 +13,10 @@ use http::method::InvalidMethod;
 use reqwest::StatusCode;
 use tokio::time::timeout;
 
+use super::handle::Client;
 use super::pool::HttpClient;
 use super::send_gate::{GatedBody, SendGate};
-use crate::clock::Clock;
+use super::stopper::Stop;
 use crate::error::{ConnectFailed, Error, ErrorKind, NoUsableResponse, NotSent, Source, causes};
 use crate::request::HttpRequest;
 use crate::response::Response;
@@ -48,26 +48,27 @@ impl From<PartialResponse> for Response {
 /// What a failure proves, and its cause.
 type Failure = (ErrorKind, Option<Source>);
 
-impl HttpClient {
-    /// Sends a request once and reads the response, within the timeout and the time that is left for the call. Nothing is sent if the request
-    /// has expired.
-    pub(super) async fn send(
+impl Client {
+    /// Sends a signed request once and reads the response, within the timeout and the time that is left for the call. Nothing is sent if the
+    /// request has expired.
+    pub(super) async fn send_signed(
         &self,
         request: &HttpRequest,
-        clock: &dyn Clock,
         time_left: Duration,
         has_expired: impl FnOnce() -> bool,
     ) -> Result<Response, Error> {
+        let http = &self.inner.http;
         let (outgoing, sent) = outgoing(request)?;
-        let client = self.client(request.operation, clock);
+        let client = http.client(request.operation, &*self.inner.clock);
         let client = client.map_err(|kind| Error::for_request(request, kind))?;
         if has_expired() {
             return Err(Error::for_request(request, NotSent::Expired));
         }
         // The variable is declared outside of the future, so that a partial response survives a timeout.
         let mut partial = None;
-        let round_trip = self.round_trip(client, outgoing, request, &sent, &mut partial);
-        let round_trip = self.until_stopped(pin!(timeout(self.settings.timeout.min(time_left), round_trip))).await;
+        let round_trip = http.round_trip(client, outgoing, request, &sent, &mut partial);
+        let round_trip = timeout(http.settings.timeout.min(time_left), round_trip);
+        let round_trip = self.until_stopped(Stop::Waiting, pin!(round_trip)).await;
         let may_be_sent = || partial.is_some() || sent.may_be_sent();
         let (kind, source) = match round_trip {
             Some(Ok(Ok(response))) => return Ok(response),
@@ -83,20 +84,9 @@ impl HttpClient {
             None => error,
         })
     }
+}
 
-    /// Runs a future, unless a [`Stopper`](super::Stopper) has ended or ends all calls: the result is then `None`.
-    pub(super) async fn until_stopped<T>(&self, future: impl Future<Output = T>) -> Option<T> {
-        // Without a stopper, calls do not have to register for it.
-        let Some(stopper) = self.stopper.get() else { return Some(future.await) };
-        let mut stopped = stopper.subscribe();
-        let (stopped, future) = (pin!(stopped.wait_for(|is_stopped| *is_stopped)), pin!(future));
-        // The future is polled last, because it would send a request.
-        match select(stopped, future).await {
-            Either::Left(_) => None,
-            Either::Right((value, _)) => Some(value),
-        }
-    }
-
+impl HttpClient {
     /// Sends a request and reads the response into `partial`, which keeps what was read if that fails.
     async fn round_trip(
         &self,

@@ -7,7 +7,6 @@ use std::time::Duration;
 use reqwest::redirect::Policy;
 use reqwest::retry;
 use tokio::runtime;
-use tokio::sync::watch;
 use tradewire_endpoints::Operation;
 use tradewire_wire::lock;
 use tradewire_wire::operation::Effect;
@@ -92,8 +91,6 @@ pub(crate) struct HttpClient {
     http2: Mutex<HashSet<&'static str>>,
     /// The runtime of the connections. In another one, the response might go unnoticed.
     runtime: OnceLock<runtime::Id>,
-    /// Whether calls were ended, once a program may end them.
-    pub(super) stopper: OnceLock<watch::Sender<bool>>,
 }
 
 struct Pooled {
@@ -109,8 +106,7 @@ impl HttpClient {
         let client = settings.build_pooled()?;
         let fresh = if settings.reuse_for_trades { None } else { Some(settings.builder(false).build()?) };
         let pooled = Mutex::new(Pooled { client, used: ClockReading::now(clock), is_spoiled: false });
-        let (http2, runtime, stopper) = (Mutex::default(), OnceLock::new(), OnceLock::new());
-        Ok(Self { settings, pooled, fresh, http2, runtime, stopper })
+        Ok(Self { settings, pooled, fresh, http2: Mutex::default(), runtime: OnceLock::new() })
     }
 
     /// Returns the HTTP client for a request.

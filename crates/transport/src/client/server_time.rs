@@ -65,6 +65,10 @@ impl Client {
             };
         }
         let synced = self.samples(server_time).await.map(|samples| server.set(&samples));
+        // The failure of a stopped client is not the host's. Clones that were not stopped sync the clock themselves.
+        if self.is_stopped() {
+            return synced;
+        }
         *failure = synced.as_ref().err().map(|error| error.kind().clone());
         server.sync_ended(self.inner.clock.uptime());
         synced
@@ -165,6 +169,8 @@ impl Client {
             }
             reported => match (self.sync_clock(host).await, reported) {
                 (Ok(()), _) => Ok(()),
+                // The failure is not the host's.
+                (Err(_), Some(_)) if self.is_stopped() => Ok(()),
                 (Err(_), Some(_)) => {
                     server.refute();
                     Ok(())

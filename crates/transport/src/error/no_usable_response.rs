@@ -118,7 +118,7 @@ impl NoUsableResponse {
     pub(super) fn advice(&self) -> Option<&'static str> {
         match self {
             _ if self.is_transient() => None,
-            Self::Stopped => Some("Build another client to repeat the query."),
+            Self::Stopped => Some("Repeat the query with a client that was not stopped."),
             Self::TooLarge { .. } => {
                 Some("Request less data, or raise the size limit of responses (`ClientBuilder::max_body`).")
             }

@@ -49,7 +49,7 @@ pub enum NotSent {
     #[error("not sent, because the client was stopped")]
     Stopped,
     /// The request could not be recorded before it was sent, for the given reason: see
-    /// [`Client::send_until`](crate::Client::send_until).
+    /// [`Client::send_recorded`](crate::Client::send_recorded).
     #[error("not sent: the request could not be recorded: {0}")]
     NotRecorded(String),
     /// The receive window ended before the request was handed to the HTTP client, because recording it took too long, or the call was not
@@ -104,7 +104,7 @@ impl NotSent {
             Self::InvalidPath { .. } => "Correct the path of the request; nothing was sent.",
             Self::RateLimited(error) => error.advice(),
             Self::DeadlinePassed => "Send fewer requests, or raise `RetryPolicy::deadline`; nothing was sent.",
-            Self::Stopped => "Build another client to send more requests; nothing was sent.",
+            Self::Stopped => "Send the request with a client that was not stopped; nothing was sent.",
             Self::NotRecorded(_) => "Correct the cause, then send the request again; nothing was sent.",
             Self::Expired => "Send the request again, or raise `ClientBuilder::recv_window`; nothing was sent.",
             Self::Refused(_) => "Send the request again; nothing of it was processed.",

@@ -2,21 +2,22 @@
 
 use std::future::pending;
 use std::pin::Pin;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use tokio::sync::Notify;
+use futures_util::FutureExt as _;
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, ServerTime};
 use tradewire_endpoints::{Endpoint, Operation};
 use tradewire_models::Timestamp;
-use tradewire_transport::client::WriteAhead;
+use tradewire_transport::client::{Stopper, WriteAhead};
 use tradewire_transport::clock::Clock;
 use tradewire_transport::error::NotSent;
 use tradewire_transport::observe::{Attempt, Observer};
 use tradewire_transport::request::HttpRequest;
 use tradewire_transport::retry::RetryPolicy;
 use tradewire_transport::{Error, ErrorKind, Outcome};
+use tradewire_wire::signing::SignatureRejection;
 
 use crate::http::client::batch;
 use crate::http::exchange::{Act, Exchange};
@@ -75,7 +76,7 @@ async fn sent_after<E: Endpoint>(
     let log = SlowLog { delay, ..SlowLog::default() };
     let retry = RetryPolicy { deadline, ..RetryPolicy::default() };
     let client = builder(&exchange.url)?.clock(log.clone()).retry(retry).build()?;
-    let error = client.send_until(request, Some(Box::new(log)), pending()).await.ok_or("stopped")?.err();
+    let error = client.send_recorded(request, &log).await.err();
     Ok((error, exchange.requests().len()))
 }
 
@@ -84,8 +85,7 @@ async fn a_record_ends_at_the_deadline() -> Result {
     let exchange = Exchange::start([ok(PLACED)]).await?;
     let retry = RetryPolicy { deadline: Duration::from_millis(50), ..RetryPolicy::default() };
     let client = builder(&exchange.url)?.retry(retry).build()?;
-    let sent = client.send_until(&batch(), Some(Box::new(StalledLog)), pending()).await;
-    let error = sent.ok_or("stopped")?.err().ok_or("placed")?;
+    let error = client.send_recorded(&batch(), &StalledLog).await.err().ok_or("placed")?;
     assert_eq!(*error.kind(), ErrorKind::NotSent(NotSent::DeadlinePassed));
     assert_eq!((error.outcome(), exchange.requests().len()), (Outcome::NotExecuted, 0));
     Ok(())
@@ -105,13 +105,40 @@ async fn a_request_that_expires_while_it_is_recorded_is_not_sent() -> Result {
     Ok(())
 }
 
+/// A log that stops its client while it records a request, and counts its records.
+struct StoppingLog(Stopper, AtomicI64);
+
+impl WriteAhead for StoppingLog {
+    fn record<'a>(
+        &'a self,
+        _: &'a HttpRequest,
+    ) -> Pin<Box<dyn Future<Output = std::result::Result<(), String>> + Send + 'a>> {
+        self.0.stop_sending();
+        self.1.fetch_add(1, Ordering::Relaxed);
+        Box::pin(tokio::task::yield_now().map(Ok))
+    }
+}
+
+/// What was recorded may be taken for sent, so it is sent, and its response is awaited. Nothing else is recorded or sent.
+#[tokio::test]
+async fn a_request_that_is_being_recorded_is_not_stopped() -> Result {
+    let exchange = Exchange::start([ok(PLACED)]).await?;
+    let (client, stopper) = builder(&exchange.url)?.build()?.stoppable();
+    let log = StoppingLog(stopper, AtomicI64::default());
+    client.send_recorded(&batch(), &log).await?;
+    let later = client.send_recorded(&batch(), &log).await.err().ok_or("it was stopped")?;
+    assert_eq!(*later.kind(), ErrorKind::NotSent(NotSent::Stopped));
+    assert_eq!((log.1.load(Ordering::Relaxed), exchange.requests().len()), (1, 1));
+    Ok(())
+}
+
 /// Stops a call when a request of an operation is sent.
-struct StopsAt(&'static Operation, Arc<Notify>);
+struct StopsAt(&'static Operation, Arc<OnceLock<Stopper>>);
 
 impl Observer for StopsAt {
     fn sent(&self, attempt: Attempt, _: &HttpRequest) {
-        if attempt.operation == self.0 {
-            self.1.notify_one();
+        if let Some(stopper) = self.1.get().filter(|_| attempt.operation == self.0) {
+            stopper.stop_sending();
         }
     }
 }
@@ -121,10 +148,14 @@ impl Observer for StopsAt {
 async fn a_call_that_was_stopped_is_not_retried() -> Result {
     for (operation, times_sent) in [(PlaceBatch::OPERATION, 1), (ServerTime::OPERATION, 2)] {
         let exchange = Exchange::start([ok(OUTDATED), Act::Hang]).await?;
-        let stop = Arc::new(Notify::new());
-        let client = builder(&exchange.url)?.observer(StopsAt(operation, Arc::clone(&stop))).build()?;
-        let result = client.send_until(&batch(), None, stop.notified()).await;
-        assert!(result.is_none() && exchange.requests().len() <= times_sent, "{result:?}");
+        let cell = Arc::new(OnceLock::new());
+        let client = builder(&exchange.url)?.observer(StopsAt(operation, Arc::clone(&cell))).build()?;
+        let (client, stopper) = client.stoppable();
+        cell.set(stopper).map_err(|_| "it was set")?;
+        let error = client.send(&batch()).await.err().ok_or("placed")?;
+        assert!(error.outcome() == Outcome::NotExecuted && error.attempts() == 1, "{error:?}");
+        assert_eq!(error.signature_rejection(), Some(SignatureRejection::Outdated), "{error:?}");
+        assert!(exchange.requests().len() <= times_sent, "{error:?}");
     }
     Ok(())
 }

@@ -1,0 +1,82 @@
+//! Stops the calls of a client.
+
+use std::pin::pin;
+
+use futures_util::future::{Either, select};
+use tokio::sync::watch;
+
+use super::handle::Client;
+
+/// What is stopped. Each value includes those before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Stop {
+    Nothing,
+    Sending,
+    Waiting,
+}
+
+/// Stops the calls of a client: see [`Client::stoppable`].
+#[derive(Debug, Clone)]
+pub struct Stopper {
+    stop: watch::Sender<Stop>,
+}
+
+impl Stopper {
+    /// Stops sending requests. A call that waits, for example for the rate limit, fails with
+    /// [`NotSent::Stopped`](crate::error::NotSent::Stopped), and so does a later one. A call that waits to be retried fails with the error of
+    /// its last attempt: a trade was then provably not executed.
+    ///
+    /// A request that is being sent is not stopped, because its outcome would be lost. This holds from the moment when it is
+    /// [recorded](Client::send_recorded), right before it is sent. Its response is awaited, but it is not sent again.
+    pub fn stop_sending(&self) {
+        self.stop.send_modify(|stop| *stop = (*stop).max(Stop::Sending));
+    }
+
+    /// Stops sending requests, and waiting for responses, for a program that must end now. A call that waits for a response fails with
+    /// [`NoUsableResponse::Stopped`](crate::error::NoUsableResponse::Stopped), so the outcome of a trade is unknown.
+    pub fn stop_waiting(&self) {
+        self.stop.send_replace(Stop::Waiting);
+    }
+}
+
+impl Client {
+    /// Returns a clone whose calls can be stopped, and its stopper. The clone's own clones share the stopper. The calls of this client and all
+    /// streams go on. If this client is stoppable itself, its stopper does not stop the calls of the returned one.
+    ///
+    /// ```no_run
+    /// # mod tradewire { pub use {tradewire_endpoints::futures, tradewire_transport::*}; }
+    /// use tradewire::{Client, futures::PlaceBatch};
+    ///
+    /// # async fn run(client: Client, batch: PlaceBatch, end: impl Future<Output = ()> + Send + 'static) {
+    /// let (stoppable, stopper) = client.stoppable();
+    /// tokio::spawn(async move {
+    ///     end.await;
+    ///     stopper.stop_sending();
+    /// });
+    /// // At the end of the program, the batch is not sent or, if it was sent, its response is awaited.
+    /// let placed = stoppable.send(&batch).await;
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn stoppable(&self) -> (Self, Stopper) {
+        let stopper = Stopper { stop: watch::Sender::new(Stop::Nothing) };
+        (Self { stopper: Some(stopper.clone()), ..self.clone() }, stopper)
+    }
+
+    /// Returns whether this client sends no more requests.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stopper.as_ref().is_some_and(|stopper| *stopper.stop.borrow() >= Stop::Sending)
+    }
+
+    /// Runs a future until this is stopped: the result is then `None`.
+    pub(super) async fn until_stopped<T>(&self, stop: Stop, future: impl Future<Output = T>) -> Option<T> {
+        let Some(stopper) = &self.stopper else { return Some(future.await) };
+        let mut stops = stopper.stop.subscribe();
+        let (stopped, future) = (pin!(stops.wait_for(|stopped| *stopped >= stop)), pin!(future));
+        // The future is polled last, because it would send a request.
+        match select(stopped, future).await {
+            Either::Left(_) => None,
+            Either::Right((value, _)) => Some(value),
+        }
+    }
+}
