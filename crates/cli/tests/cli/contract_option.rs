@@ -314,8 +314,8 @@ fn an_added_error_code_decides_the_outcome() {
     copy.edit("futures/orders.toml", |text| {
         let known = &format!("{} ", ErrorCode::UserCanNotTrade);
         let added = "account_is_novel = { kind = \"account\", doc = \"The account is novel.\" }\n\
-                     \"novel_limit *\" = { kind = \"account\", doc = \"The limit is *.\", values = { limit = \"integer\" } }\n\
-                     \"novel_busy *\" = { kind = \"service\", doc = \"Busy for *.\", values = { seconds = \"integer\" } }\n";
+                     \"novel_limit *\" = { kind = \"account\", doc = \"The limit is *.\" }\n\
+                     \"novel_busy *\" = { kind = \"service\", doc = \"Busy for *.\" }\n";
         text.replacen(known, &format!("{added}{known}"), 1)
     });
     for (code, doc) in [("account_is_novel", "The account is novel."), ("novel_limit 5", "The limit is *.")] {
