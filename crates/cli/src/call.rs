@@ -1,15 +1,14 @@
 //! Calls an operation and prints its result.
 
 use serde_json::value::RawValue;
-use tradewire::Outcome;
-use tradewire::error::NotSent;
+use tradewire::{Client, Outcome};
 use tradewire_contract::reference::indented;
 use tradewire_contract::{Effect, Operation, Request, Type, ValueKind};
 use tradewire_wire::with_long_integers_as_strings;
 
 use crate::advice::to_see_effect;
 use crate::failure::Failure;
-use crate::interrupt::stopped_by_ctrl_c;
+use crate::interrupt::{is_interrupted, stopped_by_ctrl_c};
 use crate::invocation::Invocation;
 use crate::options::{ALL, JSON, has_flag};
 use crate::output::{not_printed, note, print, print_unchanged, report};
@@ -27,18 +26,23 @@ pub async fn run(invocation: Invocation<'_>) -> Result<(), Failure> {
         return paging::print_all(invocation, &request, &connection.client).await;
     }
     let client = &connection.client;
-    let sent = match operation.effect {
-        Effect::Read => client.send(&request).await,
-        Effect::Trade | Effect::Withdraw => {
-            stopped_by_ctrl_c(client, has_flag(arguments, JSON), async |client| client.send(&request).await).await
+    let send = async |client: Client| match client.send(&request).await {
+        Ok(response) => Ok(response),
+        Err(error) => {
+            let suggestion = unknown_name::suggestion(contract, &client, &request, &error).await;
+            Err((error, suggestion))
         }
+    };
+    let (sent, is_stopped) = match operation.effect {
+        Effect::Read => (send(client.clone()).await, false),
+        Effect::Trade | Effect::Withdraw => stopped_by_ctrl_c(client, has_flag(arguments, JSON), send).await,
     };
     let response = match sent {
         Ok(response) => response,
-        Err(error) if *error.kind() == NotSent::Stopped.into() => {
-            return Err(Failure::interrupted("the request was not sent", "Nothing was sent."));
+        Err((error, _)) if is_interrupted(&error, is_stopped) => {
+            return Err(Failure::interrupted("the request was not executed", "Nothing was executed."));
         }
-        Err(error) => return Err(unknown_name::failure(contract, &connection.client, &request, error).await),
+        Err((error, suggestion)) => return Err(Failure::call_of_request(Some(&request), error, suggestion)),
     };
     let result = response.as_deref().unwrap_or(RawValue::NULL);
     let page = paging::read(contract, &request, result)?;
@@ -114,7 +118,7 @@ fn print_result(
         Payload::Value(_, raw) if operation.effect != Effect::Read && raw.get() == "true" => print(&empty_note)?,
         Payload::Value(kind, raw) if operation.effect != Effect::Read => match trade_value(operation, *kind, raw) {
             Some(text) => print(&table::sanitized(&text))?,
-            None => note(&empty_note),
+            None => payload.print(&empty_note, &empty_note)?,
         },
         payload => payload.print(&no_records, &empty_note)?,
     }
@@ -126,15 +130,14 @@ fn print_result(
     Ok(faults)
 }
 
-/// Returns the text for a result of a trade that is a single value; `None` if it is empty. The value alone would not show what it is, so an id
-/// has the name of its type: `order id  1234`.
+/// Returns the text for a result of a trade that is a single value; `None` if it is empty, or a list or object. The value alone would not show
+/// what it is, so an id has the name of its type: `order id  1234`.
 fn trade_value(operation: &Operation, kind: ValueKind<'_>, raw: &RawValue) -> Option<String> {
     let name = match &operation.returns.ty {
         Type::Id(id, _) => names::title(&id.name),
         _ => "result".to_owned(),
     };
-    match (raw.get(), records::value(kind, raw, utc::exact)) {
-        ("[]" | "{}", _) => None,
-        (_, value) => (!value.is_empty()).then(|| format!("{name}  {value}")),
-    }
+    let value = records::value(kind, raw, utc::exact);
+    let is_single = !raw.get().starts_with(['[', '{']);
+    (is_single && !value.is_empty()).then(|| format!("{name}  {value}"))
 }

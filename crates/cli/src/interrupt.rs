@@ -5,8 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::{io, process, thread};
 
 use tokio::sync::oneshot;
-use tradewire::Client;
 use tradewire::client::Stopper;
+use tradewire::error::NotSent;
+use tradewire::retry::Retry;
+use tradewire::{Client, Error};
 
 use crate::exit_codes::OUTCOME_UNKNOWN;
 use crate::output::report;
@@ -19,21 +21,36 @@ const GIVEN_UP: &str = "Interrupted again: the response to the last request is n
 /// The note if the third Ctrl-C ends the process.
 const ENDED: &str = "Ended without the outcome of the last request, which may have been executed.";
 
+/// Work that Ctrl-C stops.
+#[derive(Default)]
+struct Work {
+    is_stopped: AtomicBool,
+    is_done: AtomicBool,
+}
+
 /// Runs `work`, which Ctrl-C stops: the client that is passed to it then sends nothing more. After a second Ctrl-C, it does not wait for
 /// responses either, so `work` ends with what is known. A third one ends the process if it has not, for example because the disk does not respond.
 /// Once `work` is done, the caller prints its outcome, so the next Ctrl-C has no effect; another one ends the process. On Unix, SIGTERM and
 /// SIGHUP have the same effect.
-pub async fn stopped_by_ctrl_c<T>(client: &Client, as_json: bool, work: impl AsyncFnOnce(Client) -> T) -> T {
-    let is_working = Arc::new(AtomicBool::new(true));
+///
+/// Returns the result of the work, and whether it was stopped.
+pub async fn stopped_by_ctrl_c<T>(client: &Client, as_json: bool, work: impl AsyncFnOnce(Client) -> T) -> (T, bool) {
     let (client, stopper) = client.stoppable();
+    let state = Arc::new(Work::default());
     let (listening, is_listening) = oneshot::channel();
-    let is_working_for_listener = is_working.clone();
-    spawn(move || listen(stopper, as_json, is_working_for_listener, listening));
+    let state_for_listener = state.clone();
+    spawn(move || listen(stopper, as_json, state_for_listener, listening));
     // Fails if there is no listener.
     let _ = is_listening.await;
     let result = work(client).await;
-    is_working.store(false, Ordering::Relaxed);
-    result
+    state.is_done.store(true, Ordering::Relaxed);
+    (result, state.is_stopped.load(Ordering::Relaxed))
+}
+
+/// Returns whether a request was not sent, or not sent again, because Ctrl-C stopped it. `is_stopped` is the result of [`stopped_by_ctrl_c`].
+pub fn is_interrupted(error: &Error, is_stopped: bool) -> bool {
+    // A trade is sent again only if nothing of it was processed.
+    is_stopped && (*error.kind() == NotSent::Stopped.into() || error.retry() == Retry::Later)
 }
 
 /// Ends the process at the next signal, for a command that runs until then: with exit code 0 if the returned flag is set, because nothing is
@@ -60,17 +77,13 @@ fn spawn(listener: impl AsyncFnOnce() -> io::Result<()> + Send + 'static) {
 }
 
 /// Waits for Ctrl-C. Until this function sends to `listening`, Ctrl-C ends the process, as it does by default.
-async fn listen(
-    stopper: Stopper,
-    as_json: bool,
-    is_working: Arc<AtomicBool>,
-    listening: oneshot::Sender<()>,
-) -> io::Result<()> {
+async fn listen(stopper: Stopper, as_json: bool, work: Arc<Work>, listening: oneshot::Sender<()>) -> io::Result<()> {
     let mut signals = Signals::new()?;
     let _ = listening.send(());
-    let is_working = || is_working.load(Ordering::Relaxed);
+    let is_working = || !work.is_done.load(Ordering::Relaxed);
     signals.next().await;
     if is_working() {
+        work.is_stopped.store(true, Ordering::Relaxed);
         // This comes before the note: once the user has read it, nothing more may be sent.
         stopper.stop_sending();
         report("interrupted", STOPPING, as_json);

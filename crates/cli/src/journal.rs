@@ -99,7 +99,7 @@ pub async fn run_reconcile(contract: &'static Contract, arguments: &ArgMatches) 
     }
     let printed = print_rows(&rows, as_json).map_err(|failure| not_printed(failure, &rows, arguments));
     if !open.is_empty() {
-        return Err(Failure::unsettled(counted(open.len(), "order"), remedy(&open, arguments)));
+        return Err(Failure::unsettled(counted(open.len(), "order"), remedy(&rows, &open, arguments)));
     }
     if printed.is_ok() {
         let mut entries: Vec<EntryId> = rows.iter().filter_map(|row| row.entry).collect();
@@ -132,11 +132,11 @@ fn summary(rows: &[Row]) -> String {
     summary
 }
 
-/// Returns advice on how to make the outcomes of orders known.
-fn remedy(open: &[&Row], arguments: &ArgMatches) -> String {
+/// Returns advice on how to make the outcomes of orders known, of which those in `open` were not acknowledged.
+fn remedy(rows: &[Row], open: &[&Row], arguments: &ArgMatches) -> String {
     let advice = open.iter().find_map(|row| row.remedy.advice.as_ref());
     let command = reconcile_command(arguments);
-    let to_look_up: Vec<&Row> = open.iter().copied().filter(|row| row.remedy.can_be_looked_up).collect();
+    let to_look_up: Vec<&Row> = rows.iter().filter(|row| row.remedy.can_be_looked_up).collect();
     let look_up = || {
         let orders = placement::numbers(to_look_up.iter().copied());
         format!(
@@ -200,8 +200,13 @@ fn row<O: BatchOrder>(recovered: &RecoveredOrder<O>, state: impl Fn(&O::Listed) 
             Row { outcome: UNKNOWN, details: Some(reason), remedy, ..row }
         }
         Ok(Finding::Ambiguous(ambiguity)) => {
-            let can_be_looked_up = !matches!(ambiguity, Ambiguity::TooSoon { .. });
-            let remedy = Remedy { can_be_looked_up, ..Remedy::default() };
+            let remedy = match ambiguity {
+                Ambiguity::TooSoon { .. } => Remedy::default(),
+                Ambiguity::Repeated { .. } => {
+                    advised("Cancel the orders of a repeated client order id that you do not want.", true)
+                }
+                _ => Remedy { can_be_looked_up: true, ..Remedy::default() },
+            };
             Row { outcome: UNKNOWN, details: Some(ambiguity.to_string()), remedy, ..row }
         }
         Err(reason) => Row { outcome: UNKNOWN, details: Some(reason.to_string()), remedy: remedy_of(reason), ..row },

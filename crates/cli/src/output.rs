@@ -137,13 +137,6 @@ mod tests {
     }
 
     #[test]
-    fn long_integers_become_strings() {
-        let json = r#"{"orderId":7,"price":0.10,"later":9007199254740992,"far":[123456789012345678901,-9007199254740993,9007199254740991]}"#;
-        let expected = r#"{"orderId":7,"price":0.10,"later":"9007199254740992","far":["123456789012345678901","-9007199254740993",9007199254740991]}"#;
-        assert_eq!(with_long_integers_as_strings(json), expected);
-    }
-
-    #[test]
     fn only_white_space_between_tokens_is_removed() {
         assert_eq!(on_one_line("{ \"a b\" : [ 1 ,\n\t\"\\\" \\\\\" , \" \" ] }"), "{\"a b\":[1,\"\\\" \\\\\",\" \"]}");
     }

@@ -4,12 +4,12 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command};
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
-use tradewire::Trading;
 use tradewire::futures::{NewOrder, PlaceBatch};
 use tradewire::instruments::Instruments;
 use tradewire::journal::Journal;
 use tradewire::spot::{self, NewBatch, NewBatchOrder};
 use tradewire::trading::{BatchOrder, CheckedClient, Placement};
+use tradewire::{Client, Trading};
 use tradewire_contract::{Contract, Field, Operation};
 
 use crate::arguments::connection::{
@@ -17,7 +17,7 @@ use crate::arguments::connection::{
 };
 use crate::connect::{self, Connection};
 use crate::failure::Failure;
-use crate::interrupt::stopped_by_ctrl_c;
+use crate::interrupt::{is_interrupted, stopped_by_ctrl_c};
 use crate::invocation::Invocation;
 use crate::journal::{self, check_contract, not_acknowledged, reconcile};
 use crate::options::{FILE, INSIST, JOURNAL, JSON, ROUND, flag, input_file, json};
@@ -161,21 +161,28 @@ async fn place<O: BatchOrder>(invocation: Invocation<'_>, orders: Vec<O>) -> Res
     } else {
         Target { connection: connect::open(invocation).await?, journal: None }
     };
-    let client = &target.connection.client;
     let (as_json, journal) = (arguments.get_flag(JSON), target.journal.as_ref());
-    let placement = if arguments.get_flag(INSIST) {
-        stopped_by_ctrl_c(client, as_json, async |client| place_with(&client, journal, orders).await).await
-    } else {
-        let loaded = Instruments::load_for::<O>(client).await;
+    let work = async |client: Client| {
+        if arguments.get_flag(INSIST) {
+            return Ok(place_with(&client, journal, orders).await);
+        }
+        let loaded = Instruments::load_for::<O>(&client).await;
         let instruments = loaded.map_err(|error| Failure::call(error).within("no order was sent"))?;
         let orders = match arguments.get_flag(ROUND) {
             true => rounded(&instruments, orders, as_json)?,
             false => orders,
         };
-        let place = async |client| place_with(&CheckedClient { client, instruments }, journal, orders).await;
-        stopped_by_ctrl_c(client, as_json, place).await
+        Ok(place_with(&CheckedClient { client, instruments }, journal, orders).await)
     };
-    Ok((target, has_all_ids, placement::outcomes(placement)))
+    let (placement, is_stopped) = stopped_by_ctrl_c(&target.connection.client, as_json, work).await;
+    let placement = placement.map_err(|failure: Failure| match is_stopped {
+        true => Failure::interrupted("no order was sent", "Nothing was sent."),
+        false => failure,
+    })?;
+    let mut outcomes = placement::outcomes(placement);
+    // The reason why the last batch was not sent is then Ctrl-C, as for those after it.
+    outcomes.failure = outcomes.failure.filter(|(_, error)| !is_interrupted(error, is_stopped));
+    Ok((target, has_all_ids, outcomes))
 }
 
 async fn place_with<O: BatchOrder>(client: &impl Trading, journal: Option<&Journal>, orders: Vec<O>) -> Placement<O> {

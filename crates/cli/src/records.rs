@@ -10,6 +10,7 @@ mod values;
 use serde_json::value::RawValue;
 use tradewire_contract::reference::indented;
 use tradewire_contract::{Contract, Name, Operation, Returns, Scalar, ValueKind};
+use tradewire_wire::with_long_integers_as_strings;
 
 pub use outline::check_outline;
 use sections::Tables;
@@ -45,9 +46,11 @@ impl Payload<'_> {
             Self::Many(shape, rows) => print_tables(&many(shape, rows, available_width()))?,
             Self::One(_, row) if row.is_empty() => note(if_empty),
             Self::One(shape, row) => print_tables(&one(shape, row, available_width()))?,
-            Self::Value(_, raw) if raw.get() == "[]" => note(no_records),
-            Self::Value(_, raw) if raw.get() == "{}" => note(if_empty),
-            Self::Value(_, raw) if raw.get().starts_with(['[', '{']) => print_unchanged(&indented(raw.get()))?,
+            Self::Value(_, raw) if is_empty_list(raw) => note(no_records),
+            Self::Value(_, raw) if is_empty_object(raw) => note(if_empty),
+            Self::Value(_, raw) if raw.get().starts_with(['[', '{']) => {
+                print_unchanged(&indented(&with_long_integers_as_strings(raw.get())))?;
+            }
             Self::Value(kind, raw) => match value(*kind, raw, utc::exact) {
                 text if text.is_empty() => note(if_empty),
                 text => print(&sanitized(&text))?,
@@ -103,13 +106,17 @@ pub fn is_empty(contract: &'static Contract, operation: &'static Operation, json
             let mut lists = row.values().filter(|raw| raw.get().starts_with('[')).peekable();
             row.is_empty() || lists.peek().is_some() && lists.all(|raw| is_empty_list(raw))
         }
-        Ok(Payload::Value(_, raw)) => matches!(raw.get(), "null" | "{}") || is_empty_list(raw),
+        Ok(Payload::Value(_, raw)) => raw.get() == "null" || is_empty_list(raw) || is_empty_object(raw),
         Err(_) => false,
     }
 }
 
 fn is_empty_list(raw: &RawValue) -> bool {
     serde_json::from_str::<[(); 0]>(raw.get()).is_ok()
+}
+
+fn is_empty_object(raw: &RawValue) -> bool {
+    serde_json::from_str::<Row<'_>>(raw.get()).is_ok_and(|row| row.is_empty())
 }
 
 /// Parses a list of records from several pages.

@@ -124,8 +124,8 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     note("Serving until Ctrl-C.");
     note("Paste the lines above into another shell: `tradewire` and your own programs then use this sandbox.");
     note("It places no real orders, and its key and secret are valid nowhere else.");
-    note("It simulates spot and futures trading. Loans, margin, deposits and withdrawals only respond with examples.");
-    note("It liquidates no position, and charges no funding.");
+    note("It simulates spot and futures trading, but liquidates no position, and charges no funding.");
+    note("Loans, margin, funding, deposits and withdrawals only respond with examples.");
     note(&format!("To see its requests and its orders in a browser, open {}/", sandbox.url()));
     let stopped = sandbox.run_until(tokio::signal::ctrl_c()).await;
     stopped.map_err(|error| Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Stop the process."))

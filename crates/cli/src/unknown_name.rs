@@ -25,7 +25,13 @@ pub async fn failure(contract: &'static Contract, client: &Client, request: &Req
     Failure::call_of_request(Some(request), error, suggestion)
 }
 
-async fn suggestion(contract: &'static Contract, client: &Client, request: &Request, error: &Error) -> Option<String> {
+/// Returns a suggestion if the exchange rejected an unknown name.
+pub async fn suggestion(
+    contract: &'static Contract,
+    client: &Client,
+    request: &Request,
+    error: &Error,
+) -> Option<String> {
     let code = contract.code(&error.code()?.to_string())?;
     let (list, field) = contract.list_of_names(code)?;
     let known = known_names(contract, client, list, field).await?;

@@ -209,6 +209,7 @@ struct Watch<'c> {
     values: Vec<(&'static str, String)>,
     /// Whether notes are lines of JSON.
     as_json: bool,
+    /// Whether messages are lines of JSON: with --json, or if stdout is not a terminal.
     messages_are_json: bool,
     /// The number of messages after which the command ends.
     remaining: Option<u64>,

@@ -21,7 +21,8 @@ impl Contract {
     pub const EMBEDDED_JSON: &str = include_str!("generated/contract.json");
 
     /// Parses a contract from a JSON object that contains its files by their names, such as `futures` and `futures/orders`. The
-    /// contract is not checked: a type that cannot be bound is read as `json`.
+    /// contract is not checked: a type that cannot be bound is read as `json`, and an operation with a malformed request line is listed, but
+    /// cannot be called.
     ///
     /// # Errors
     /// Returns an error if the JSON is not a contract, or repeats the key of a definition.
@@ -106,8 +107,8 @@ impl Scope<'_> {
         fact.bind(None);
     }
 
-    /// Binds a type; `generic` is the type parameter of the enclosing record.
-    pub(crate) fn returns(&self, generic: Option<&str>, written: &Parsed<TypeExpr>) -> Returns {
+    /// Binds a type, or returns `json` if it cannot be bound. `generic` is the type parameter of the enclosing record.
+    pub(crate) fn bind_type(&self, generic: Option<&str>, written: &Parsed<TypeExpr>) -> Returns {
         let Some(expr) = written.get() else { return Returns::default() };
         let ty = self.types.bind(self.group, generic, expr).unwrap_or_default();
         Returns { ty, list: expr.list, optional: expr.optional, wire_format: None }

@@ -152,7 +152,7 @@ impl Channel {
     /// Binds types and inherits evidence.
     pub(crate) fn bind(&mut self, scope: &Scope<'_>) {
         scope.bind_name(&mut self.name, &mut self.fact);
-        self.pushes = scope.returns(None, &self.written_pushes);
+        self.pushes = scope.bind_type(None, &self.written_pushes);
         self.params.iter_mut().for_each(|param| param.bind(scope, None, &self.fact));
         for example in self.examples.iter_mut() {
             example.doc = plain(&example.doc);

@@ -59,7 +59,7 @@ pub struct ErrorCode {
     /// The code on the wire.
     #[serde(skip)]
     pub wire: String,
-    /// The meaning; a name in braces stands for a number in the message.
+    /// The meaning.
     #[serde(flatten)]
     pub fact: Fact,
     /// The kind.

@@ -140,7 +140,7 @@ impl Field {
 
     /// Binds the type and inherits evidence.
     pub(crate) fn bind(&mut self, scope: &Scope<'_>, generic: Option<&str>, parent: &Fact) {
-        Returns { ty: self.ty, list: self.list, optional: self.optional, .. } = scope.returns(generic, &self.written);
+        Returns { ty: self.ty, list: self.list, optional: self.optional, .. } = scope.bind_type(generic, &self.written);
         self.fact.bind(Some(parent));
         // Most tables declare no evidence of single keys.
         if !parent.evidence_overrides.is_empty() {

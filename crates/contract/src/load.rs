@@ -70,6 +70,8 @@ pub struct SourceFile {
     pub file: Group,
     /// The keys and values with their locations.
     pub(crate) tree: Node,
+    /// The blank descriptions and names.
+    pub(crate) blanks: Diagnostics,
 }
 
 impl SourceFile {
@@ -246,9 +248,10 @@ fn read(index: usize, paths: &HashSet<PathBuf>, path: &str, text: &str) -> (Sour
     let (tree, errors) = DeTable::parse_recoverable(text);
     let tree = Node::new(&tree);
     let mut diagnostics = Diagnostics::default();
+    let mut blanks = Diagnostics::default();
     match syntax_error(index, &errors, text) {
         Some(error) => diagnostics.report(error),
-        None => shape::check(index, &tree, &mut diagnostics),
+        None => blanks = shape::check(index, &tree, &mut diagnostics),
     }
     let file = if diagnostics.is_empty() { toml::from_str(text) } else { Ok(Group::default()) };
     let file = file.unwrap_or_else(|error| {
@@ -257,7 +260,7 @@ fn read(index: usize, paths: &HashSet<PathBuf>, path: &str, text: &str) -> (Sour
         Group::default()
     });
     let group = name.split('/').next().unwrap_or_default().to_owned();
-    (SourceFile { name, group, path: path.to_owned(), text: text.to_owned(), file, tree }, diagnostics)
+    (SourceFile { name, group, path: path.to_owned(), text: text.to_owned(), file, tree, blanks }, diagnostics)
 }
 
 /// Returns the diagnostic of the first error of the parser. Text after it may be misparsed, so later errors are dropped.

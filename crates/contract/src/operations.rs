@@ -66,7 +66,7 @@ pub struct Operation {
     #[serde(default)]
     pub bulk: bool,
     /// For an operation that is not a read: the operations that show whether a request without a response was executed, by their
-    /// names in the group, or as `group.name`. They are reads. Omit it if none is known.
+    /// names in the group, or as `group.name`. They are signed reads. Omit it if none is known.
     #[serde(default)]
     pub verify: Vec<String>,
     /// The rate limit, or a list of several: `200/s per key`, `100/m per ip`.
@@ -172,8 +172,7 @@ impl Operation {
         let null = self.null_result.as_deref();
         let null = null.map(|null| format!("A success with a null result means the error code {}.", format.code(null)));
         let echoes: Vec<String> = self.echoes.iter().map(|name| format.code(name)).collect();
-        let echoes =
-            (!echoes.is_empty()).then(|| format!("The result repeats {} of the request.", echoes.join(" and ")));
+        let echoes = (!echoes.is_empty()).then(|| format!("The result repeats the request's {}.", echoes.join(" or ")));
         [deprecated, Some(auth.to_owned()), account, Some(effect.to_owned()), verify, Some(rates), null, echoes]
             .into_iter()
             .flatten()
@@ -255,7 +254,7 @@ impl Operation {
             self.host.clone_from(&line.host.text);
             self.path.clone_from(&line.path.text);
         }
-        self.returns = Returns { wire_format: self.result_wire, ..scope.returns(None, &self.written_returns) };
+        self.returns = Returns { wire_format: self.result_wire, ..scope.bind_type(None, &self.written_returns) };
         self.params.iter_mut().for_each(|param| param.bind(scope, None, &self.fact));
         if let Some(body) = &mut self.body {
             // A body has no key, so its name is used.

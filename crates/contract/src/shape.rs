@@ -19,21 +19,24 @@ pub fn json_schema() -> String {
     text
 }
 
-/// Checks the shape of a file.
-pub fn check(file: usize, tree: &Node, diagnostics: &mut Diagnostics) {
-    Walk { diagnostics }.value(&Site::file(file), tree, shape(&SCHEMA));
+/// Checks the shape of a file. Returns its blank descriptions and names, which do not prevent the file from being read.
+pub fn check(file: usize, tree: &Node, diagnostics: &mut Diagnostics) -> Diagnostics {
+    let mut walk = Walk { diagnostics, blanks: Diagnostics::default() };
+    walk.value(&Site::file(file), tree, shape(&SCHEMA));
+    walk.blanks
 }
 
 /// Walks through values and shapes together.
 struct Walk<'a> {
     diagnostics: &'a mut Diagnostics,
+    blanks: Diagnostics,
 }
 
 impl Walk<'_> {
     fn value(&mut self, site: &Site, node: &Node, expected: &Shape) {
         match (expected, &node.value) {
             (Shape::Any, _) | (Shape::Boolean, Value::Boolean) => {}
-            (Shape::Text, Value::String(text)) => strings::check(self.diagnostics, site, text, false),
+            (Shape::Text, Value::String(text)) => self.text(site, text, false),
             (Shape::Words(words), Value::String(text)) => self.word(site, text, words),
             (Shape::Integer { min, max }, Value::Integer(integer)) => self.integer(site, *integer, *min, *max),
             (Shape::Array(items), Value::Array(nodes)) => {
@@ -44,7 +47,7 @@ impl Walk<'_> {
             (Shape::Map(values), Value::Table(entries)) => {
                 for (key, entry) in entries {
                     let below = site.child(key);
-                    strings::check(self.diagnostics, &below, key, true);
+                    self.text(&below, key, true);
                     self.value(&below, &entry.node, shape(values));
                 }
             }
@@ -56,6 +59,12 @@ impl Walk<'_> {
             },
             _ => self.wrong_type(site, node, expected),
         }
+    }
+
+    /// Checks a string, or the key at the end of a path.
+    fn text(&mut self, site: &Site, text: &str, is_key: bool) {
+        strings::invisible_character(site, text, is_key).into_iter().for_each(|found| self.diagnostics.report(found));
+        strings::blank(site, text, is_key).into_iter().for_each(|found| self.blanks.report(found));
     }
 
     fn word(&mut self, site: &Site, text: &str, words: &[&str]) {
@@ -78,7 +87,8 @@ impl Walk<'_> {
             }
             Some(integer) => {
                 let title = format!("{name} is {integer}, which is out of range");
-                Diagnostic::new(Code::OutOfRange, title).at(site, format!("expected {min} to {max}"))
+                let expected = if max == i64::MAX { format!("{min} or more") } else { format!("{min} to {max}") };
+                Diagnostic::new(Code::OutOfRange, title).at(site, format!("expected {expected}"))
             }
             None => Diagnostic::new(Code::OutOfRange, format!("{name} does not fit 64 bits"))
                 .at(site, "expected a 64-bit integer"),

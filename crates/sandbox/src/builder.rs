@@ -1,9 +1,7 @@
 //! The settings of a sandbox, from which it builds the exchange.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::net::{Ipv4Addr, SocketAddr};
-use std::sync::Mutex;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
@@ -14,15 +12,13 @@ use tradewire_transport::clock::{Clock, SystemClock};
 use crate::account::Account;
 use crate::error::StartError;
 use crate::exchange::Exchange;
-use crate::fault::{Fault, FaultRegistry};
+use crate::fault::Fault;
 use crate::futures::Fees;
-use crate::listen_keys::ListenKeys;
 use crate::random::Seed;
 use crate::rate_limiter::{self, RateLimiter};
 use crate::request_log::{LoggedRequest, RequestLog, Watcher};
 use crate::sandbox::Sandbox;
 use crate::seed_data;
-use crate::served_operation::ServedOperation;
 use crate::trading::Trading;
 use crate::wire_mode::{WireMode, WireModes};
 
@@ -253,21 +249,12 @@ impl SandboxBuilder {
 
     pub(crate) fn exchange(self) -> Result<Exchange, StartError> {
         let (seed, now) = (self.seed, self.clock.now());
-        let mut exchange = Exchange {
-            contract: self.contract,
-            operations: ServedOperation::all(self.contract),
-            clock: self.clock,
-            any_host: self.any_host,
-            respond_with_examples: self.respond_with_examples,
-            rate_limiter: self.block.map(RateLimiter::new),
-            faults: FaultRegistry::default(),
-            wire_modes: self.wire_modes,
-            log: RequestLog::new(self.watcher),
-            listen_keys: ListenKeys::default(),
-            listeners: Mutex::default(),
-            trading: Mutex::new(Trading::new(seed, seed_data::instruments(seed), now)),
-            accounts: BTreeMap::new(),
-        };
+        let trading = Trading::new(seed, seed_data::instruments(seed), now);
+        let mut exchange = Exchange::new(self.contract, self.clock, RequestLog::new(self.watcher), trading);
+        exchange.any_host = self.any_host;
+        exchange.respond_with_examples = self.respond_with_examples;
+        exchange.rate_limiter = self.block.map(RateLimiter::new);
+        exchange.wire_modes = self.wire_modes;
         self.faults.into_iter().for_each(|fault| exchange.faults.add(fault));
 
         let known: Vec<String> =

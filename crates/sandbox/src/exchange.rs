@@ -38,10 +38,10 @@ pub(crate) struct Exchange {
     pub(crate) wire_modes: WireModes,
     pub(crate) log: RequestLog,
     pub(crate) listen_keys: ListenKeys,
-    pub(crate) listeners: Mutex<Vec<Weak<dyn Listener>>>,
-    pub(crate) trading: Mutex<Trading>,
+    listeners: Mutex<Vec<Weak<dyn Listener>>>,
+    trading: Mutex<Trading>,
     /// The accounts by API key.
-    pub(crate) accounts: BTreeMap<String, OpenAccount>,
+    accounts: BTreeMap<String, OpenAccount>,
 }
 
 /// What is told every state until it is dropped: the connections to sockets.
@@ -63,6 +63,25 @@ pub(crate) struct OpenAccount {
 }
 
 impl Exchange {
+    /// Creates an exchange without accounts, rate limits and faults.
+    pub(crate) fn new(contract: &'static Contract, clock: Box<dyn Clock>, log: RequestLog, trading: Trading) -> Self {
+        Self {
+            contract,
+            operations: ServedOperation::all(contract),
+            clock,
+            any_host: false,
+            respond_with_examples: false,
+            rate_limiter: None,
+            faults: FaultRegistry::default(),
+            wire_modes: WireModes::default(),
+            log,
+            listen_keys: ListenKeys::default(),
+            listeners: Mutex::default(),
+            trading: Mutex::new(trading),
+            accounts: BTreeMap::new(),
+        }
+    }
+
     /// Opens an account. Returns `None` if its API key is in use.
     pub(crate) fn open(&mut self, account: Account) -> Option<Owner> {
         let Entry::Vacant(entry) = self.accounts.entry(account.key().to_owned()) else { return None };

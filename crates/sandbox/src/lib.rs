@@ -33,12 +33,13 @@
 //! # What is simulated
 //! Spot and futures orders, conditional orders, balances, positions, transfers, fills and market data are simulated, at prices that futures
 //! and spot share. Loans, margin accounts, deposits and withdrawals are not: no source states their pace, interest or fees. Neither are
-//! liquidations, added margin and payments of funding: no source states when a position is liquidated or how much is paid. The
-//! same holds for funding rates, auto-deleveraging, takeovers, reverse orders, automatic margin, favorites, the open interest, the
-//! permissions of accounts, the address of the client, what is published for data aggregators, and lists that repeat others in another form
-//! (`futures all-orders`, `futures order-list`, `futures asset` and `futures assets`). These operations, and all others that
-//! [`Sandbox::simulated_operations`] does not list, respond with the first example of a success in the contract. Their requests are checked
-//! like all others (signature, rate limit, parameters), but change nothing.
+//! liquidations, added margin and funding: no source states when a position is liquidated, or how funding is determined. The same holds for
+//! auto-deleveraging, takeovers, reverse orders, automatic margin, favorites, the open interest, the permissions of accounts, the address of
+//! the client, what is published for data aggregators, and lists that repeat others in another form (`futures all-orders`,
+//! `futures order-list`, `futures asset` and `futures assets`). These operations, and all others that [`Sandbox::simulated_operations`] does
+//! not list, respond with the first example of a success in the contract, whatever pair or currency was requested: `futures funding-rate`
+//! returns the rate of `btc_usdt` even for `eth_usdt`. Their requests are checked like all others (signature, rate limit, parameters), but
+//! change nothing.
 //!
 //! # WebSockets
 //! With the feature `streams`, the sandbox serves the contract's sockets (`Sandbox::socket_url`). Their messages agree with responses about

@@ -8,6 +8,7 @@ use tradewire_models::{Decimal, Timestamp};
 
 use crate::clock::HOUR;
 use crate::futures::{Instrument, Owner, Quote};
+use crate::market::Market;
 use crate::random::{RandomStream, Seed, SeededRng};
 use crate::spot::PastSpotOrder;
 use crate::trading::Trading;
@@ -46,15 +47,14 @@ pub(crate) fn add_spot_orders(trading: &mut Trading, owner: Owner, (seed, now): 
     ledger.wallet.set_available(|_| AMPLE);
     let mut rng = seed.rng(RandomStream::Spot);
     let count = i64::try_from(count).unwrap_or(i64::MAX);
-    let draw = |age: i64| {
-        let instrument = &rng.pick(&trading.markets)?.instrument;
+    let draw = |(age, market): (i64, &Market)| {
         let placed = now.minus_millis(age.saturating_mul(HOUR) - rng.between(0, HOUR / 2));
-        let mut past = order(&mut rng, instrument, placed);
+        let mut past = order(&mut rng, &market.instrument, placed);
         past.order.client_order_id = Some(format!("sandbox_spot_{age}"));
         past.order.biz_type = if rng.percent(75) { BizType::Spot } else { BizType::Lever };
-        Some(past)
+        past
     };
-    let newest_first: Vec<_> = (1..=count).filter_map(draw).collect();
+    let newest_first: Vec<_> = (1..=count).zip(trading.markets.iter().cycle()).map(draw).collect();
     for past in newest_first.iter().rev() {
         trading.place_past_spot(owner, past);
     }
@@ -63,7 +63,8 @@ pub(crate) fn add_spot_orders(trading: &mut Trading, owner: Owner, (seed, now): 
     }
 }
 
-/// Draws a limit order at a price that the market has not reached: some thousandths below it for a buy, above it for a sell.
+/// Draws a limit order that is not marketable at the current price: some thousandths below it for a buy, above it for a sell. Part of it may
+/// have been filled when it was placed.
 fn order(rng: &mut SeededRng, instrument: &Instrument, placed: Timestamp) -> PastSpotOrder {
     let contracts = rng.between(10, 200);
     let executed = match rng.between(1, 10) {

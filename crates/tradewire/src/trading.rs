@@ -44,7 +44,8 @@ pub trait Trading {
     ///
     /// Await the call to completion: if it is dropped, the outcome of the batches that it sent is lost. To place no further orders, stop the
     /// client ([`Client::stoppable`], [`Stopper::stop_sending`](crate::client::Stopper::stop_sending)): the response to a batch that was sent
-    /// is awaited, so its outcome is reported, and the batches after it are [`BatchOutcome::NotSent`].
+    /// is awaited, so its outcome is reported, and the batches after it are [`BatchOutcome::NotSent`]. A batch that waits to be sent again is
+    /// [`BatchOutcome::Rejected`] with the error of its last attempt.
     ///
     /// ```no_run
     /// use tradewire::trading::BatchOutcome;

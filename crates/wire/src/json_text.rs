@@ -53,3 +53,15 @@ fn loses_digits(token: &str) -> bool {
         && digits.bytes().all(|byte| byte.is_ascii_digit())
         && !digits.parse().is_ok_and(|value: u64| value <= MAX_SAFE_INTEGER)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_integers_become_strings() {
+        let json = r#"{"orderId":7,"price":0.10,"later":9007199254740992,"far":[123456789012345678901,-9007199254740993,9007199254740991]}"#;
+        let expected = r#"{"orderId":7,"price":0.10,"later":"9007199254740992","far":["123456789012345678901","-9007199254740993",9007199254740991]}"#;
+        assert_eq!(with_long_integers_as_strings(json), expected);
+    }
+}

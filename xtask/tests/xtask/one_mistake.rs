@@ -183,6 +183,34 @@ fn consequences_of_a_broken_dataset_are_not_reported() -> Done {
     ])
 }
 
+#[test]
+fn consequences_of_a_broken_book_are_not_reported() -> Done {
+    let market = "[sockets.market]\ndoc = \"Market.\"\nsource = \"6\"\nhost = \"spot\"\nsubscribe = \"on\"\nunsubscribe = \"off\"\n\
+                  success = 0\nheartbeat = { send = \"ping\", answer = \"pong\", interval = 20000, limit = 60000 }\n";
+    let channel = "[channels.book]\ndoc = \"Changes.\"\nsource = \"6\"\nsocket = \"market\"\ntopic = \"book\"\nkind = \"delta\"\n\
+                   pushes = \"Book\"\nbook = { snapshot = \"find\", depth = \"levels\", id = \"id\", \
+                   levels = { bids = \"bids\", asks = \"asks\" }, first = \"id\", last = \"id\", previous = \"before\", \
+                   changes = { bids = \"bids\", asks = \"asks\" } }\n";
+    let records = "[records.Level]\ndoc = \"A level.\"\nsource = \"2\"\nlayout = \"array\"\n\
+                   fields = { price = { type = \"decimal\", doc = \"Price.\" }, size = { type = \"decimal\", doc = \"Size.\" } }\n\
+                   [records.Book]\ndoc = \"A book.\"\nsource = \"2\"\n[records.Book.fields]\n\
+                   id = { type = \"integer\", doc = \"Id.\" }\nbefore = { type = \"integer\", doc = \"Previous id.\" }\n\
+                   bids = { type = \"list<Level>\", doc = \"Bids.\" }\nasks = { type = \"list<Level>\", doc = \"Asks.\" }\n";
+    let params = "params = { levels = { type = \"integer?\", max = 5, doc = \"Levels.\" } }";
+    let valid = format!("{market}{records}{channel}{}", operation("Book", params));
+    let changes = "changes = { bids = \"bids\", asks = \"asks\" }";
+    let with_changes = |bids: &str, asks: &str| {
+        valid.replace(changes, &format!("changes = {{ bids = \"{bids}\", asks = \"{asks}\" }}"))
+    };
+    assert_reported(&[
+        ("nothing", valid.clone(), &[]),
+        ("one id for three roles", valid.replace("\"before\"", "\"id\""), &["TW025"]),
+        ("one field for both sides", with_changes("bids", "bids"), &["TW025"]),
+        ("two unknown sides of one name", with_changes("bid", "bid"), &["TW072", "TW072"]),
+        ("two sides of a wrong type", with_changes("id", "id"), &["TW057", "TW057"]),
+    ])
+}
+
 /// Checks the product's contract after an edit of the shared file. Returns the rendered diagnostics.
 fn with_service(from: &str, to: &str) -> Result<String, Box<dyn Error>> {
     let mut diagnostics = Diagnostics::default();

@@ -49,7 +49,7 @@ type Printed = oneshot::Receiver<Result<(), Failure>>;
 pub fn start(
     contract: &'static Contract,
     channel: &'static Channel,
-    is_json: bool,
+    messages_are_json: bool,
 ) -> Result<(mpsc::Sender<Line>, Printed), Failure> {
     let (lines, mut waiting) = mpsc::channel(WAITING);
     let (result, printed) = oneshot::channel();
@@ -58,7 +58,7 @@ pub fn start(
         while let Some(line) = waiting.blocking_recv() {
             match line {
                 Line::Message(message) => {
-                    print_message(contract, channel, is_json, &message, is_first, &mut screen)?;
+                    print_message(contract, channel, messages_are_json, &message, is_first, &mut screen)?;
                     is_first = false;
                 }
                 Line::Replacing(text) => screen.replace(&text)?,
@@ -108,12 +108,12 @@ impl Screen {
 fn print_message(
     contract: &'static Contract,
     channel: &'static Channel,
-    is_json: bool,
+    messages_are_json: bool,
     message: &RawValue,
     is_first: bool,
     screen: &mut Screen,
 ) -> Result<(), Failure> {
-    if is_json {
+    if messages_are_json {
         return print_line(message);
     }
     if let Some(sides) = sides(contract, channel, message) {

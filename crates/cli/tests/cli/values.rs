@@ -230,7 +230,25 @@ fn results_without_a_declared_record_are_json() {
         shown("anything", r#"[["200.0","0.99",1],["199.5",2]]"#),
         shown("anything", r#"[{"name":"a","size":1.5},{"name":"b","size":20,"tags":["x"]}]"#),
         shown("anything", r#"{"asks":[["1","2"]]}"#),
+        shown("anything", r#"{"id":9007199254740993}"#),
         shown("numbers", "[]"),
+        shown("numbers", "[ ]"),
+        shown("anything", "{ }"),
     ];
     insta::assert_snapshot!("undeclared", results.join("\n"));
+}
+
+#[test]
+fn an_undeclared_object_of_a_trade_is_json() {
+    let copy = with_values();
+    copy.edit("desk.toml", |text| text.replace("= \"TicketId\"\n\nbody", "= \"json\"\n\nbody"));
+    let words = copy.words(&["desk", "file-ticket", "--file", "-"]);
+    let filed = |json: &str| run_with_stdin(r#"{"id":7}"#, &futures(json), &words);
+    let object = filed(r#"{"id":9007199254740993,"parts":[1]}"#);
+    let shown = "{\n  \"id\": \"9007199254740993\",\n  \"parts\": [\n    1\n  ]\n}\n";
+    assert_eq!((object.code, object.stdout.as_str()), (0, shown), "{object:?}");
+    for empty in ["{ }", "[ ]"] {
+        let accepted = filed(empty);
+        assert!(accepted.stdout.is_empty() && accepted.stderr.starts_with("Accepted by the exchange."), "{accepted:?}");
+    }
 }

@@ -184,18 +184,18 @@ fn update_id<'a>(check: &mut Check<'a, '_>, fields: &Fields<'a>, at: &Site, name
 /// Checks the two sides: required lists of arrays whose first two elements are required decimals.
 fn sides<'a>(check: &mut Check<'a, '_>, fields: &Fields<'a>, at: &Site, sides: &Sides) {
     let names = [(at.child("bids"), sides.bids.as_str()), (at.child("asks"), sides.asks.as_str())];
-    check.require_distinct(&names);
-    for (at, name) in names {
-        let Some(found) = fields.find(check, &at, name) else { continue };
+    for (at, name) in &names {
+        let Some(found) = fields.find(check, at, name) else { continue };
         let are_levels = check.contract.record_of(&found.field.ty).is_some_and(|level| {
             let is_decimal =
                 |field: &Field| field.ty == Type::Scalar(Scalar::Decimal) && !field.list && !field.optional;
             level.is_array() && level.fields.len() >= 2 && level.fields.iter().take(2).all(is_decimal)
         });
         if !are_levels || found.field.optional || !found.field.list {
-            wrong_type(check, &found, &at, "a list of arrays of a price and a quantity");
+            wrong_type(check, &found, at, "a list of arrays of a price and a quantity");
         }
     }
+    check.require_distinct(&names);
 }
 
 fn wrong_type(check: &mut Check<'_, '_>, found: &FoundField<'_>, at: &Site, expected: &str) {

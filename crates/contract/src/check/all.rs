@@ -14,11 +14,11 @@ pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagn
         return diagnostics.report(missing);
     }
     let mut check = Check { sources, contract, diagnostics };
+    sources.files.iter().for_each(|source| check.diagnostics.extend(source.blanks.clone()));
     facts::check::check(&mut check);
     let before = check.diagnostics.len();
-    duplicates::check(&mut check);
-    // The site of a definition is found by its key, so a second one with the same key would have the site of the first.
-    if check.diagnostics.len() > before {
+    // The site of a definition is found by its table and key, so a second one with both would have the site of the first.
+    if duplicates::check(&mut check) {
         return;
     }
     types::check::check(&mut check);

@@ -114,8 +114,9 @@ impl<'a> Check<'a, '_> {
         }
     }
 
-    /// Reports names that an earlier one of several keys gives too, although the keys have different meanings. Each name has its site.
+    /// Reports a name that two keys give, although they have different meanings. Skips keys with a reported error. Each name has its site.
     pub(crate) fn require_distinct(&mut self, named: &[(Site, &str)]) {
+        let named: Vec<_> = named.iter().filter(|(at, _)| !self.diagnostics.has_reported_below(at)).collect();
         for (index, (at, name)) in named.iter().enumerate() {
             let Some((first, _)) = named.iter().take(index).find(|(_, earlier)| earlier == name) else { continue };
             let diagnostic = Diagnostic::new(Code::Duplicate, format!("`{name}` is named twice"))

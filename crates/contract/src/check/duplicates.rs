@@ -6,13 +6,16 @@ use super::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::types::is_built_in;
 
-pub(super) fn check(check: &mut Check<'_, '_>) {
-    types(check);
-    across_files(check);
+/// Reports duplicates. Returns whether two definitions have the same table and key.
+pub(super) fn check(check: &mut Check<'_, '_>) -> bool {
+    let is_type_repeated = types(check);
+    across_files(check) || is_type_repeated
 }
 
-/// Reports types with the name of a built-in type, and types of a group with the same name.
-fn types(check: &mut Check<'_, '_>) {
+/// Reports types with the name of a built-in type, and types of a group with the same name. Returns whether two of these are in the same
+/// table.
+fn types(check: &mut Check<'_, '_>) -> bool {
+    let mut in_same_table = false;
     // The site of the first definition of each name, by group.
     let mut groups: HashMap<&str, HashMap<&str, Site>> = HashMap::new();
     for (root, source) in check.files() {
@@ -29,6 +32,7 @@ fn types(check: &mut Check<'_, '_>) {
             }
             let first = seen.entry(name).or_insert_with(|| site.clone());
             if *first != site {
+                in_same_table |= first.path == site.path;
                 let title = format!("`{name}` is defined twice in the group `{}`", source.group);
                 check.report(
                     Diagnostic::new(Code::DuplicateType, title)
@@ -39,10 +43,12 @@ fn types(check: &mut Check<'_, '_>) {
             }
         }
     }
+    in_same_table
 }
 
-/// Reports definitions in two files that all files, or the files of a group, share.
-fn across_files(check: &mut Check<'_, '_>) {
+/// Reports definitions in two files that all files, or the files of a group, share. Returns whether there are any.
+fn across_files(check: &mut Check<'_, '_>) -> bool {
+    let mut is_repeated = false;
     let mut seen: HashMap<String, Site> = HashMap::new();
     for (root, source) in check.files() {
         let of_group = |name: String| format!("{name}` of the group `{}", source.group);
@@ -67,6 +73,7 @@ fn across_files(check: &mut Check<'_, '_>) {
             let (title, site) = (format!("`{name}` is defined in two files"), site.as_key());
             let first = seen.entry(name).or_insert_with(|| site.clone());
             if *first != site {
+                is_repeated = true;
                 let diagnostic = Diagnostic::new(Code::Duplicate, title)
                     .at(site, "defined again here")
                     .also(&*first, "first defined here");
@@ -74,4 +81,5 @@ fn across_files(check: &mut Check<'_, '_>) {
             }
         }
     }
+    is_repeated
 }

@@ -189,6 +189,7 @@ impl<'a> Source<'a> {
     }
 
     fn views(&self, check: &mut Check<'a, '_>) {
+        check.report_repeated(&self.at.child("views"), &self.archive.views);
         for (index, name) in self.archive.views.iter().enumerate() {
             let at = self.at.child("views").index(index);
             let Some(found) = self.parameters().find(check, &at, name) else { continue };

@@ -142,7 +142,7 @@ impl<'a> Paged<'a> {
         }
     }
 
-    /// Checks that no parameter and no field of the page is named by two keys. If its type is wrong, this was reported.
+    /// Checks that no two keys name the same parameter or page field.
     fn distinct(&self, check: &mut Check<'_, '_>, found: &[(Reference<'_>, FoundField<'_>)]) {
         for is_param in [true, false] {
             let is_wanted = |referent| match referent {
@@ -152,8 +152,7 @@ impl<'a> Paged<'a> {
             };
             let named = found.iter().filter(|(reference, _)| is_wanted(reference.referent));
             let named = named.map(|(reference, _)| (self.at.child(reference.key), reference.name));
-            let named: Vec<_> = named.filter(|(at, _)| !check.diagnostics.has_reported_below(at)).collect();
-            check.require_distinct(&named);
+            check.require_distinct(&named.collect::<Vec<_>>());
         }
     }
 

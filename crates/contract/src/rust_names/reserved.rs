@@ -31,8 +31,9 @@ pub const RESERVED_METHODS: &str = "
     add as_mut as_ref bitand bitor bitxor body borrow borrow_mut check clone clone_from clone_into cmp count
     default deref deref_mut deserialize div drop elements empty eq fill_pages fmt from from_iter from_str
     has_more hash headers index index_mut into into_iter into_records is_backward is_final mul ne neg new next
-    next_position not operation page_position partial_cmp path position_of query read read_or_empty read_result records rem serialize shl shr start_at sub to_form to_owned
-    to_query to_string total try_from try_into type_id validate write
+    next_position not operation page_position partial_cmp path position_of query read read_or_empty read_result
+    records rem serialize shl shr start_at sub to_form to_owned to_query to_string total try_from try_into
+    type_id validate write
 ";
 
 /// Modules and crates that a group would collide with or shadow, subcommands of the command, and `upstream`, whose file is not one of a

@@ -1,43 +1,44 @@
 //! Checks of strings and keys: they contain no invisible characters, and descriptions and names are not blank.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
+use crate::diagnostics::{Code, Diagnostic, Site};
 
 /// The tables of a file whose keys are not names.
 const UNNAMED: [&str; 4] = ["sources", "statuses", "rate_headers", "gaps"];
 
-/// Checks a string, or the key at the end of a path.
-pub(super) fn check(diagnostics: &mut Diagnostics, site: &Site, text: &str, is_key: bool) {
-    let path = &site.path;
-    let is_prose = !is_key && is_prose(path);
-    if let Some((at, c)) =
-        text.char_indices().find(|(_, c)| is_invisible(*c) && !(is_prose && matches!(*c, '\n' | '\r')))
-    {
-        let title = format!("invisible character U+{:04X}", u32::from(c));
-        let (site, label) = match is_key {
-            true => (site.as_key(), "in this key"),
-            false => (site.within(at..at + c.len_utf8()), "in this string"),
-        };
-        let diagnostic = Diagnostic::new(Code::InvisibleCharacter, title).at(site, label);
-        return diagnostics.report(diagnostic.help("remove it: readers cannot see it"));
-    }
+/// Returns the error of an invisible character in a string, or in the key at the end of a path.
+pub(super) fn invisible_character(site: &Site, text: &str, is_key: bool) -> Option<Diagnostic> {
+    let is_prose = !is_key && is_prose(&site.path);
+    let is_wrong = |c: char| is_invisible(c) && !(is_prose && matches!(c, '\n' | '\r'));
+    let (at, c) = text.char_indices().find(|(_, c)| is_wrong(*c))?;
+    let (site, label) = match is_key {
+        true => (site.as_key(), "in this key"),
+        false => (site.within(at..at + c.len_utf8()), "in this string"),
+    };
+    let title = format!("invisible character U+{:04X}", u32::from(c));
+    let diagnostic = Diagnostic::new(Code::InvisibleCharacter, title).at(site, label);
+    Some(diagnostic.help("remove it: readers cannot see it"))
+}
+
+/// Returns the error of a blank description or name, given the string or the key at the end of a path.
+pub(super) fn blank(site: &Site, text: &str, is_key: bool) -> Option<Diagnostic> {
     if !text.trim().is_empty() {
-        return;
+        return None;
     }
+    let path = &site.path;
     // In an example, a key is the name of a parameter.
     let is_example = path.get(2).is_some_and(|key| key == "examples");
     let is_note = !is_key && !is_example && (is_last(path, "unit") || is_last(path, "deprecated"));
-    let diagnostic = if is_key && is_name(path) {
+    if is_key && is_name(path) {
         let title = format!("a name in `{}` is blank", site.ancestor(1).path.join("."));
         let diagnostic = Diagnostic::new(Code::Blank, title).at(site.as_key(), "this key is blank");
-        diagnostic.help("write its name, or remove the entry")
-    } else if is_prose || is_note {
+        Some(diagnostic.help("write its name, or remove the entry"))
+    } else if !is_key && is_prose(path) || is_note {
         let title = format!("`{}` is blank", path.join("."));
         let diagnostic = Diagnostic::new(Code::Blank, title).at(site, "this string is blank");
-        diagnostic.help("write a short description, or remove the key if it is optional")
+        Some(diagnostic.help("write a short description, or remove the key if it is optional"))
     } else {
-        return;
-    };
-    diagnostics.report(diagnostic);
+        None
+    }
 }
 
 /// Returns whether the last key of a path is a name. The keys of enum values, cases and error codes are not names, because they may be

@@ -51,9 +51,9 @@ pub enum ErrorCode {
     GatewayDecommissionKycCountry,
     /// Risk control triggered; the operation is blocked for now.
     RiskControlTriggered,
-    /// Account locked by risk control for {hour} hours {minutes} minutes.
+    /// Risk control has locked the account; the message says for how many hours and minutes.
     LockedForHours,
-    /// Account locked by risk control for {minutes} minutes.
+    /// Risk control has locked the account; the message says for how many minutes.
     LockedForMinutes,
     /// The trading pair does not exist.
     InvalidSymbol,
@@ -1255,12 +1255,12 @@ pub static CODES: &[CodeInfo] = &[
     ),
     CodeInfo::new(
         "GATEWAY_0006",
-        "Account locked by risk control for {hour} hours {minutes} minutes.",
+        "Risk control has locked the account; the message says for how many hours and minutes.",
         &kinds::RISK,
     ),
     CodeInfo::new(
         "GATEWAY_0007",
-        "Account locked by risk control for {minutes} minutes.",
+        "Risk control has locked the account; the message says for how many minutes.",
         &kinds::RISK,
     ),
     CodeInfo::new("invalid_symbol", "The trading pair does not exist.", &kinds::SYMBOL),

@@ -11,12 +11,13 @@ fn every_code_is_parsed_and_keeps_its_text() {
     }
 }
 
-/// The number at `*` is parsed, and the code is shown as it was received.
+/// The number at `*` is parsed, and the code is shown with one space before the number.
 #[test]
 fn the_number_at_the_placeholder_is_parsed() {
     let with = ErrorCode::parse("quantity_can_not_less_than 1.50");
     assert_eq!(with, ErrorCode::QuantityCanNotLessThan { number: Some(Decimal::new(150, 2)) });
     assert_eq!(with.to_string(), "quantity_can_not_less_than 1.50");
+    assert_eq!(ErrorCode::parse("quantity_can_not_less_than  1.50 "), with);
     assert_eq!(with.info().map(|info| info.kind.scope), Some(ErrorScope::Element));
     let without = ErrorCode::parse("quantity_can_not_less_than");
     assert_eq!(without, ErrorCode::QuantityCanNotLessThan { number: None });

@@ -5,6 +5,7 @@ use std::error::Error;
 use std::net::Ipv4Addr;
 
 use serde_json::{Map, Value};
+use tradewire_contract::paging::walk::Walk;
 use tradewire_contract::{Field, Paging, Place, Scalar, ValueKind};
 use tradewire_endpoints::{futures as futures_endpoints, spot as spot_endpoints};
 use tradewire_models::futures::{
@@ -341,6 +342,24 @@ fn every_listed_operation_is_implemented() {
 fn no_operation_is_listed_twice() {
     let names: BTreeSet<_> = behaviors().map(|(operation, _)| operation.title()).collect();
     assert_eq!(names.len(), behaviors().count(), "an operation is listed twice in BEHAVIORS");
+}
+
+/// The response to a request for the next page would be the same example.
+#[test]
+fn an_example_is_the_only_page() -> Result<(), Box<dyn Error>> {
+    let exchange = Sandbox::builder().history(0).exchange()?;
+    let answered_by_examples = exchange.operations.iter().copied().filter(|of| behavior(of).is_none());
+    for served in answered_by_examples.filter(|of| of.declared.paging.is_some()) {
+        let operation = served.declared;
+        let (given, body) = bases(operation).swap_remove(0);
+        let json = result(&exchange, served, &given, body).ok_or_else(|| operation.title().to_owned())?;
+        let values = given.into_iter().map(|(param, value)| (param.wire.as_str(), value));
+        let mut walk = Walk::new(Contract::embedded(), operation, values.collect());
+        let json = RawValue::from_string(json)?;
+        let page = walk.read(&json)?;
+        assert_eq!(walk.advance(&page), Ok(false), "{}", operation.title());
+    }
+    Ok(())
 }
 
 #[test]

@@ -271,7 +271,7 @@ impl ClientBuilder {
             #[cfg(feature = "streams")]
             sockets: Default::default(),
         };
-        Ok(Client { inner: Arc::new(inner), insists: false, stopper: None })
+        Ok(Client::new(Arc::new(inner)))
     }
 
     /// Rejects settings with which every request would fail.

@@ -171,7 +171,6 @@ impl<'a> Call<'a> {
         let Some(delay) = delay.filter(|_| inner.retry_budget.try_withdraw()) else {
             return Err(self.final_error(error));
         };
-        tracing::debug!(error.type = error.kind().name(), attempt = self.attempts.made, ?delay, "retrying");
         if error.retry() == Retry::AfterClockSync {
             let left = deadline.saturating_sub(self.attempts.elapsed);
             let corrected = timeout(left, client.correct_clock(host, self.clock_changes));
@@ -189,6 +188,7 @@ impl<'a> Call<'a> {
         if self.time_left.is_zero() {
             return Err(error);
         }
+        tracing::debug!(error.type = error.kind().name(), attempt = self.attempts.made, ?delay, "retrying");
         self.last_error = Some(error);
         Ok(())
     }

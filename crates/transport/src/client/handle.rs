@@ -94,6 +94,11 @@ pub(crate) struct ClientInner {
 }
 
 impl Client {
+    /// Returns a client with this state that cannot be stopped and does not insist.
+    pub(crate) fn new(inner: Arc<ClientInner>) -> Self {
+        Self { inner, insists: false, stopper: None }
+    }
+
     /// Returns a clone that sends requests even if they break a rule that no source states: a futures limit order without a price, for example,
     /// or a value that an enum of the contract does not list. All other rules are still checked. Without `insist`, such a request is rejected,
     /// because a mistake in a request is more frequent than a gap in the documentation. The error says that the rule is inferred.

@@ -1,5 +1,6 @@
 //! Syncs the clock that requests are signed with to the time of each host.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::join_all;
@@ -66,7 +67,7 @@ impl Client {
         }
         let synced = self.samples(server_time).await.map(|samples| server.set(&samples));
         // The failure of a stopped client is not the host's. Clones that were not stopped sync the clock themselves.
-        if self.is_stopped() {
+        if synced.is_err() && self.is_stopped() {
             return synced;
         }
         *failure = synced.as_ref().err().map(|error| error.kind().clone());
@@ -113,9 +114,10 @@ impl Client {
         Ok(samples)
     }
 
-    /// Syncs an outdated clock in the background, unless a sync is in progress. A clock that was never synced is not changed.
+    /// Syncs an outdated clock in the background, unless a sync is in progress or the client is stopped. A clock that was never synced is not
+    /// changed.
     pub(super) fn refresh_clock(&self, host: &'static Host) {
-        let Some(server) = self.server_clock(host) else { return };
+        let Some(server) = self.server_clock(host).filter(|_| !self.is_stopped()) else { return };
         let is_syncing = || server.last_sync.try_lock().is_err();
         if server.is_old(self.inner.clock.uptime(), REFRESH_AFTER) && !is_syncing() {
             let client = self.clone();
@@ -170,7 +172,7 @@ impl Client {
             reported => match (self.sync_clock(host).await, reported) {
                 (Ok(()), _) => Ok(()),
                 // The failure is not the host's.
-                (Err(_), Some(_)) if self.is_stopped() => Ok(()),
+                (Err(_), _) if self.is_stopped() => Ok(()),
                 (Err(_), Some(_)) => {
                     server.refute();
                     Ok(())
@@ -202,9 +204,9 @@ impl Client {
         }
     }
 
-    /// Corrects the clock in the background, for the next request.
+    /// Corrects the clock in the background, for the next request. If this client is stopped, this request is that of another clone.
     pub(super) fn correct_in_background(&self, host: &'static Host, changes: u64) {
-        let client = self.clone();
+        let client = Self::new(Arc::clone(&self.inner));
         tokio::spawn(async move {
             if let Err(advice) = client.correct_clock(host, changes).await {
                 tracing::debug!(advice, "correcting the clock failed");

@@ -32,16 +32,19 @@ impl Stopper {
         self.stop.send_modify(|stop| *stop = (*stop).max(Stop::Sending));
     }
 
-    /// Stops sending requests, and waiting for responses, for a program that must end now. A call that waits for a response fails with
-    /// [`NoUsableResponse::Stopped`](crate::error::NoUsableResponse::Stopped), so the outcome of a trade is unknown.
+    /// Stops sending requests and waiting for responses, for a program that must end now. A call fails with
+    /// [`NoUsableResponse::Stopped`](crate::error::NoUsableResponse::Stopped) if its request may have been sent: the outcome of a trade is then
+    /// unknown. If nothing of it was sent, for example because it was still connecting, the call fails with
+    /// [`NotSent::Stopped`](crate::error::NotSent::Stopped).
     pub fn stop_waiting(&self) {
         self.stop.send_replace(Stop::Waiting);
     }
 }
 
 impl Client {
-    /// Returns a clone whose calls can be stopped, and its stopper. The clone's own clones share the stopper. The calls of this client and all
-    /// streams go on. If this client is stoppable itself, its stopper does not stop the calls of the returned one.
+    /// Returns a clone whose calls can be stopped, and its stopper. The clone's own clones share the stopper. The calls of this client go on, and
+    /// so do subscriptions. An `OrderBook` that follows with the returned client gets no further snapshots. If this client is stoppable itself,
+    /// its stopper does not stop the calls of the returned one.
     ///
     /// ```no_run
     /// # mod tradewire { pub use {tradewire_endpoints::futures, tradewire_transport::*}; }
@@ -68,7 +71,7 @@ impl Client {
         self.stopper.as_ref().is_some_and(|stopper| *stopper.stop.borrow() >= Stop::Sending)
     }
 
-    /// Runs a future until this is stopped: the result is then `None`.
+    /// Runs a future until `stop` is stopped; the result is then `None`.
     pub(super) async fn until_stopped<T>(&self, stop: Stop, future: impl Future<Output = T>) -> Option<T> {
         let Some(stopper) = &self.stopper else { return Some(future.await) };
         let mut stops = stopper.stop.subscribe();

@@ -33,8 +33,8 @@ impl Client {
         Box::pin(self.call::<E>(&prepared, Some(log))).await.map(|reply| reply.value)
     }
 
-    /// Records a request if there is a log, and returns the time that is left to send it. Fails if the client was stopped. A request that is
-    /// being recorded is sent even if the client is stopped meanwhile.
+    /// Records a request if there is a log, and returns the time that is left to send it. Fails if the client was stopped.
+    /// [`Stopper::stop_sending`](super::Stopper::stop_sending) does not stop a request that is being recorded.
     pub(super) async fn record(
         &self,
         log: Option<&dyn WriteAhead>,

@@ -102,7 +102,7 @@ impl Task {
 
     /// Returns the time. Without a client, there are no consumers, so the host's time does not matter.
     fn now(&self) -> Now {
-        let client = self.client.upgrade().map(|inner| Client { inner, insists: false, stopper: None });
+        let client = self.client.upgrade().map(Client::new);
         let time = client.map_or(Timestamp::from_millis(0), |client| client.host_time(self.endpoint.socket.host));
         Now { uptime: self.started.elapsed(), time }
     }
@@ -153,7 +153,7 @@ impl Task {
         match action {
             Action::FetchKey => {
                 let Some((inner, key)) = self.client.upgrade().zip(self.endpoint.socket.key) else { return };
-                self.fetching_key = Some(Box::pin(fetch_key(Client { inner, insists: false, stopper: None }, key)));
+                self.fetching_key = Some(Box::pin(fetch_key(Client::new(inner), key)));
             }
             Action::Connect => {
                 let time = self.now().time;

@@ -16,8 +16,8 @@ const INTRODUCTION: &str = "Every operation of the interface: what it does, what
                             [openapi.json](../openapi.json) describes the operations for tools, without paging, general limits, \
                             sources and gaps. Notes such as *(inferred)* show the [evidence](#evidence) of a fact. The examples of \
                             requests have no signature: `tradewire sign` prints a signed one as a curl command. Each Rust example \
-                            builds a request, and is compiled and run as a test. `client.send(&request).await` sends the request: \
-                            the guide [Start in five minutes](../start.md) has a whole program.";
+                            builds a request and is run as a test. Send it with `client.send(&request).await`; \
+                            [Start in five minutes](../start.md) shows a whole program.";
 
 pub fn page(contract: &Contract) -> String {
     let parts = [

@@ -13,8 +13,9 @@ use crate::rust_names;
 
 /// The file of the page that all groups share.
 pub const INDEX: &str = "README.md";
-/// The heading of the error codes that do not belong to an operation, and its anchor.
+/// The heading of the error codes that do not belong to an operation.
 pub const COMMON_CODES: &str = "Error codes of every operation";
+/// The anchor of that heading.
 const COMMON_CODES_ANCHOR: &str = "error-codes-of-every-operation";
 
 /// Returns whether a file has operations, channels, types or error codes, or is the group of such a topic.

@@ -1,6 +1,6 @@
 //! The OpenAPI document is valid and complete.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
@@ -227,12 +227,18 @@ fn the_grown_operations_match_the_snapshots() -> Result {
         name.starts_with("Growth") || block.contains("\"growth\"\n") && !block.contains("\"$ref\": \"#/paths")
     };
     // `every_example_is_valid` checks that each operation has the schema of its own responses.
-    let mut forms = BTreeSet::new();
-    let mut is_new = |name: &str, block: &str| !name.ends_with("Response") || forms.insert(form(block));
+    let mut forms = BTreeMap::new();
     for (key, indent) in [("paths", 4), ("schemas", 6)] {
-        let blocks = blocks(text, key, indent).into_iter();
-        let blocks = blocks.filter(|(name, block)| is_growth(name, block) && is_new(name, block));
-        let blocks = blocks.enumerate().map(|(index, (_, block))| if index == 0 { block } else { shortened(&block) });
+        let blocks = blocks(text, key, indent).into_iter().filter(|(name, block)| is_growth(name, block));
+        let blocks = blocks.enumerate().map(|(index, (name, block))| {
+            let own = if name.ends_with("Response") { form(&block) } else { name.clone() };
+            let first = forms.entry(own).or_insert_with(|| name.clone());
+            match index {
+                _ if *first != name => format!("{name} = {first}{}\n", results(&block)),
+                0 => block,
+                _ => shortened(&block),
+            }
+        });
         insta::assert_snapshot!(key, blocks.collect::<String>());
     }
     Ok(())
@@ -240,9 +246,16 @@ fn the_grown_operations_match_the_snapshots() -> Result {
 
 /// Returns the schema of a response without its name, its description and the type of its result.
 fn form(block: &str) -> String {
-    let is_result =
-        |line: &str| line.contains("\"$ref\": ") && !line.contains("Envelope\"") && !line.contains("Failed\"");
-    block.lines().skip(2).map(|line| if is_result(line) { "$ref" } else { line }).collect()
+    block.lines().skip(2).map(|line| if refers_to_result(line) { "$ref" } else { line }).collect()
+}
+
+/// Returns the references to the type of a result in the schema of a response.
+fn results(block: &str) -> String {
+    block.lines().filter(|line| refers_to_result(line)).map(|line| format!(" -> {}", line.trim())).collect()
+}
+
+fn refers_to_result(line: &str) -> bool {
+    line.contains("\"$ref\": ") && !line.contains("Envelope\"") && !line.contains("Failed\"")
 }
 
 /// Returns lines of JSON without the members that all operations have in common, and without the values of example responses, which

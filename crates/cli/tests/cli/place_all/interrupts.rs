@@ -11,6 +11,8 @@ use serde_json::Value;
 use tradewire::futures::PlaceBatch;
 
 use super::{ORDERS, SPOT_ORDER, count, lines};
+#[cfg(target_os = "linux")]
+use crate::support::host;
 use crate::support::{Run, Sandbox, command, configured, response};
 
 /// Starts a host that accepts this number of batches, reads another one, and then waits for the response to send. Its thread returns the
@@ -205,4 +207,100 @@ fn a_trade_that_was_sent_is_awaited_after_an_interrupt() {
     let (run, notes) =
         Interrupted::start(&SPOT_ORDER, "-TERM", 0).finish("HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n");
     assert!(run.code == 5 && notes.contains("outcome: unknown"), "{run:?} {notes}");
+    // Otherwise, the list of symbols would be requested, for a suggestion.
+    let unknown_symbol = response("200 OK", r#"{"rc":1,"mc":"SYMBOL_001","ma":[],"result":null}"#);
+    let (run, notes) = Interrupted::start(&SPOT_ORDER, "-INT", 0).finish(&unknown_symbol);
+    assert!(run.code == 4 && notes.contains("SYMBOL_001"), "{run:?} {notes}");
+}
+
+/// A request is not sent again after Ctrl-C, and the exit code is not that of the connection that failed.
+#[test]
+fn an_interrupted_retry_is_not_sent() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("orders.json").display().to_string();
+    std::fs::write(&file, lines(ORDERS)).unwrap();
+    let place_all = ["place-all", "futures", "--file", &file, "--json", "--insist"];
+    for (words, not_sent) in [(&place_all[..], &*format!("{ORDERS} orders not sent")), (&SPOT_ORDER, "was not executed")] {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let url = format!("https://{}", listener.local_addr().unwrap());
+        let mut command = command(words);
+        let mut child = command.envs(configured(&url)).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        // The command waits for the TLS handshake, which fails after the signal.
+        let (connection, _) = listener.accept().unwrap();
+        send_signal(&child, "-INT");
+        let mut notes = BufReader::new(child.stderr.take().unwrap()).lines();
+        let note = notes.next().unwrap().unwrap();
+        assert!(note.contains("no further request is sent"), "{note}");
+        drop(connection);
+        let run = Run::new(child.wait_with_output().unwrap());
+        let report = notes.map(Result::unwrap).collect::<Vec<_>>().join("\n");
+        assert!(run.code == 130 && report.contains("interrupted: ") && report.contains(not_sent), "{run:?} {report}");
+        if words == place_all {
+            assert_eq!(count(&run, "not_sent"), ORDERS, "{run:?}");
+        }
+        listener.set_nonblocking(true).unwrap();
+        assert!(listener.accept().is_err(), "it was sent again");
+    }
+}
+
+/// Before the first order is sent, the command reads the rules of the trading pairs.
+#[test]
+fn an_interrupt_while_rules_are_read_sends_no_order() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("orders.json").display().to_string();
+    std::fs::write(&file, lines(ORDERS)).unwrap();
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    let mut command = command(&["place-all", "futures", "--file", &file, "--json"]);
+    let mut child = command.envs(configured(&url)).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // The host does not respond, so the second signal ends the wait.
+    let _connection = listener.accept().unwrap();
+    let mut notes = BufReader::new(child.stderr.take().unwrap()).lines();
+    for _ in 0..2 {
+        send_signal(&child, "-INT");
+        let note = notes.next().unwrap().unwrap();
+        assert!(note.contains("interrupted"), "{note}");
+    }
+    let run = Run::new(child.wait_with_output().unwrap());
+    let report = notes.map(Result::unwrap).collect::<String>();
+    assert!(run.code == 130 && report.contains("no order was sent") && run.stdout.is_empty(), "{run:?} {report}");
+}
+
+/// A single trade that waits for the rate limit is not sent.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupted_wait_is_not_sent() {
+    let cache = tempfile::tempdir().unwrap();
+    let sharing_limits = |url: &str| {
+        let mut command = command(&SPOT_ORDER);
+        command.envs(configured(url)).env_remove("TRADEWIRE_OWN_LIMITS").env("XDG_CACHE_HOME", cache.path());
+        command
+    };
+    let busy = host("HTTP/1.1 429 Too Many Requests\r\nretry-after: 14\r\ncontent-length: 0\r\n\r\n".to_owned());
+    sharing_limits(&busy).output().unwrap();
+
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    let child = sharing_limits(&url).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    wait_until_signals_are_caught(&child);
+    send_signal(&child, "-INT");
+    let run = Run::new(child.wait_with_output().unwrap());
+    assert!(run.code == 130 && run.stderr.contains("interrupted: the request was not executed"), "{run:?}");
+    listener.set_nonblocking(true).unwrap();
+    assert!(listener.accept().is_err(), "it was sent");
+}
+
+/// Waits until a command handles SIGHUP, which is the last signal for which it creates a handler.
+#[cfg(target_os = "linux")]
+fn wait_until_signals_are_caught(child: &Child) {
+    let started = Instant::now();
+    let is_caught = || {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
+        u64::from_str_radix(caught.trim(), 16).unwrap() & 1 == 1
+    };
+    while !is_caught() {
+        assert!(started.elapsed() < PATIENCE, "the command handles no signals");
+        thread::yield_now();
+    }
 }

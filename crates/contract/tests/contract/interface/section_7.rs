@@ -46,9 +46,6 @@ const PLACEMENT: &[&str] = &[
     "order_create_size_exceed",
 ];
 
-/// The codes whose meaning contains numbers, and the names of these.
-const NUMBERS: [(&str, &[&str]); 2] = [("GATEWAY_0006", &["hour", "minutes"]), ("GATEWAY_0007", &["minutes"])];
-
 #[test]
 fn the_codes_of_each_operation() -> Result {
     let mut section = Section::new("7");
@@ -59,19 +56,6 @@ fn the_codes_of_each_operation() -> Result {
         };
         let listed: Vec<_> = operation(number)?.errors().filter(is_documented).collect();
         section.names("code", &listed, documented);
-    }
-    section.finish()
-}
-
-#[test]
-fn numbers_in_codes() -> Result {
-    let mut section = Section::new("7");
-    let codes = &operation("4.2")?.codes.as_ref().ok_or("batch placement lists no codes")?.values;
-    for (wire, names) in NUMBERS {
-        let Some(code) = codes.get(wire) else { continue };
-        let braces = code.fact.doc.split('{').skip(1);
-        let declared: Vec<_> = braces.filter_map(|text| Some(text.split_once('}')?.0)).collect();
-        section.compare(&format!("code {wire}"), "the list of numbers", declared.join(", "), names.join(", "));
     }
     section.finish()
 }

@@ -15,7 +15,7 @@ mod pages;
 mod proxy;
 mod recording_exchange;
 mod retries;
-mod stop_waiting;
+mod stopper;
 #[cfg(target_os = "linux")]
 mod tunnel;
 mod warm_up;

@@ -2,26 +2,24 @@
 
 use std::future::pending;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use futures_util::FutureExt as _;
-use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, ServerTime};
-use tradewire_endpoints::{Endpoint, Operation};
+use tradewire_endpoints::Endpoint;
+use tradewire_endpoints::futures::OrderDetail;
 use tradewire_models::Timestamp;
 use tradewire_transport::client::{Stopper, WriteAhead};
 use tradewire_transport::clock::Clock;
 use tradewire_transport::error::NotSent;
-use tradewire_transport::observe::{Attempt, Observer};
 use tradewire_transport::request::HttpRequest;
 use tradewire_transport::retry::RetryPolicy;
 use tradewire_transport::{Error, ErrorKind, Outcome};
-use tradewire_wire::signing::SignatureRejection;
 
 use crate::http::client::batch;
-use crate::http::exchange::{Act, Exchange};
-use crate::http::retries::{EXCHANGE_TIME, OUTDATED, PLACED, builder, ok};
+use crate::http::exchange::Exchange;
+use crate::http::retries::{EXCHANGE_TIME, PLACED, builder, ok};
 use crate::responses::order_detail;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -129,34 +127,6 @@ async fn a_request_that_is_being_recorded_is_not_stopped() -> Result {
     let later = client.send_recorded(&batch(), &log).await.err().ok_or("it was stopped")?;
     assert_eq!(*later.kind(), ErrorKind::NotSent(NotSent::Stopped));
     assert_eq!((log.1.load(Ordering::Relaxed), exchange.requests().len()), (1, 1));
-    Ok(())
-}
-
-/// Stops a call when a request of an operation is sent.
-struct StopsAt(&'static Operation, Arc<OnceLock<Stopper>>);
-
-impl Observer for StopsAt {
-    fn sent(&self, attempt: Attempt, _: &HttpRequest) {
-        if let Some(stopper) = self.1.get().filter(|_| attempt.operation == self.0) {
-            stopper.stop_sending();
-        }
-    }
-}
-
-/// The response is awaited, but nothing else is sent, and no response to another request is awaited.
-#[tokio::test]
-async fn a_call_that_was_stopped_is_not_retried() -> Result {
-    for (operation, times_sent) in [(PlaceBatch::OPERATION, 1), (ServerTime::OPERATION, 2)] {
-        let exchange = Exchange::start([ok(OUTDATED), Act::Hang]).await?;
-        let cell = Arc::new(OnceLock::new());
-        let client = builder(&exchange.url)?.observer(StopsAt(operation, Arc::clone(&cell))).build()?;
-        let (client, stopper) = client.stoppable();
-        cell.set(stopper).map_err(|_| "it was set")?;
-        let error = client.send(&batch()).await.err().ok_or("placed")?;
-        assert!(error.outcome() == Outcome::NotExecuted && error.attempts() == 1, "{error:?}");
-        assert_eq!(error.signature_rejection(), Some(SignatureRejection::Outdated), "{error:?}");
-        assert!(exchange.requests().len() <= times_sent, "{error:?}");
-    }
     Ok(())
 }
 
