@@ -220,7 +220,9 @@ fn an_interrupted_retry_is_not_sent() {
     let file = directory.path().join("orders.json").display().to_string();
     std::fs::write(&file, lines(ORDERS)).unwrap();
     let place_all = ["place-all", "futures", "--file", &file, "--json", "--insist"];
-    for (words, not_sent) in [(&place_all[..], &*format!("{ORDERS} orders not sent")), (&SPOT_ORDER, "was not executed")] {
+    for (words, not_sent) in
+        [(&place_all[..], &*format!("{ORDERS} orders not sent")), (&SPOT_ORDER, "was not executed")]
+    {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let url = format!("https://{}", listener.local_addr().unwrap());
         let mut command = command(words);
