@@ -100,10 +100,17 @@ total = { type = "integer", doc = "Number of all records." }
     ),
     edit(
         "paging_limit",
-        &[(r#"limit    = "limit""#, r#"limit = "page""#)],
+        &[
+            (
+                r#"sort   = { type = "Sort?""#,
+                r#"size = { type = "integer?", doc = "Size." }
+sort = { type = "Sort?""#,
+            ),
+            (r#"limit    = "limit""#, r#"limit = "size""#),
+        ],
         Behavior,
         Compiles,
-        "desk history: the `paging.limit` changed from `limit` to `page`",
+        "desk history: the `paging.limit` changed from `limit` to `size`",
     ),
     edit(
         "paging_changed",
