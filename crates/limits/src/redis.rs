@@ -3,7 +3,6 @@
 mod account;
 mod connection;
 mod server;
-mod slots;
 
 use std::sync::Arc;
 

@@ -9,7 +9,7 @@ use sha2::{Digest as _, Sha256};
 use tradewire_wire::operation::Host;
 
 use super::pool::HttpClient;
-use super::stopper::Stopper;
+use super::stopper::{Stop, Stopper};
 use crate::clock::{Clock, ServerClock};
 use crate::deployment::Deployment;
 use crate::limits::Limits;
@@ -122,6 +122,43 @@ impl Client {
     /// Returns the time by the monotonic clock of this client ([`Clock::uptime`]). Setting the system's clock does not affect it.
     pub fn uptime(&self) -> Duration {
         self.inner.clock.uptime()
+    }
+
+    /// Returns a clone whose calls can be stopped, and its stopper. The clone's own clones share the stopper. The calls of this client go on, and
+    /// so do subscriptions. An `OrderBook` that follows with the returned client gets no further snapshots. If this client is stoppable itself,
+    /// its stopper does not stop the calls of the returned one.
+    ///
+    /// ```no_run
+    /// # mod tradewire { pub use {tradewire_endpoints::futures, tradewire_transport::*}; }
+    /// use tradewire::{Client, futures::PlaceBatch};
+    ///
+    /// # async fn run(client: Client, batch: PlaceBatch, end: impl Future<Output = ()> + Send + 'static) {
+    /// let (stoppable, stopper) = client.stoppable();
+    /// tokio::spawn(async move {
+    ///     end.await;
+    ///     stopper.stop_sending();
+    /// });
+    /// // At the end of the program, the batch is not sent or, if it was sent, its response is awaited.
+    /// let placed = stoppable.send(&batch).await;
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn stoppable(&self) -> (Self, Stopper) {
+        let stopper = Stopper::new();
+        (Self { stopper: Some(stopper.clone()), ..self.clone() }, stopper)
+    }
+
+    /// Returns whether this client sends no more requests.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stopper.as_ref().is_some_and(Stopper::is_stopped)
+    }
+
+    /// Runs a future until `stop` is stopped; the result is then `None`.
+    pub(super) async fn until_stopped<T>(&self, stop: Stop, future: impl Future<Output = T>) -> Option<T> {
+        match &self.stopper {
+            None => Some(future.await),
+            Some(stopper) => stopper.until(stop, future).await,
+        }
     }
 
     /// Returns the deployment that requests are sent to.

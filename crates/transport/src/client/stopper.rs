@@ -5,8 +5,6 @@ use std::pin::pin;
 use futures_util::future::{Either, select};
 use tokio::sync::watch;
 
-use super::handle::Client;
-
 /// What is stopped. Each value includes those before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Stop {
@@ -15,19 +13,23 @@ pub(super) enum Stop {
     Waiting,
 }
 
-/// Stops the calls of a client: see [`Client::stoppable`].
+/// Stops the calls of a client: see [`Client::stoppable`](crate::Client::stoppable).
 #[derive(Debug, Clone)]
 pub struct Stopper {
     stop: watch::Sender<Stop>,
 }
 
 impl Stopper {
+    pub(super) fn new() -> Self {
+        Self { stop: watch::Sender::new(Stop::Nothing) }
+    }
+
     /// Stops sending requests. A call that waits, for example for the rate limit, fails with
     /// [`NotSent::Stopped`](crate::error::NotSent::Stopped), and so does a later one. A call that waits to be retried fails with the error of
     /// its last attempt: a trade was then provably not executed.
     ///
     /// A request that is being sent is not stopped, because its outcome would be lost. This holds from the moment when it is
-    /// [recorded](Client::send_recorded), right before it is sent. Its response is awaited, but it is not sent again.
+    /// [recorded](crate::Client::send_recorded), right before it is sent. Its response is awaited, but it is not sent again.
     pub fn stop_sending(&self) {
         self.stop.send_modify(|stop| *stop = (*stop).max(Stop::Sending));
     }
@@ -39,42 +41,15 @@ impl Stopper {
     pub fn stop_waiting(&self) {
         self.stop.send_replace(Stop::Waiting);
     }
-}
 
-impl Client {
-    /// Returns a clone whose calls can be stopped, and its stopper. The clone's own clones share the stopper. The calls of this client go on, and
-    /// so do subscriptions. An `OrderBook` that follows with the returned client gets no further snapshots. If this client is stoppable itself,
-    /// its stopper does not stop the calls of the returned one.
-    ///
-    /// ```no_run
-    /// # mod tradewire { pub use {tradewire_endpoints::futures, tradewire_transport::*}; }
-    /// use tradewire::{Client, futures::PlaceBatch};
-    ///
-    /// # async fn run(client: Client, batch: PlaceBatch, end: impl Future<Output = ()> + Send + 'static) {
-    /// let (stoppable, stopper) = client.stoppable();
-    /// tokio::spawn(async move {
-    ///     end.await;
-    ///     stopper.stop_sending();
-    /// });
-    /// // At the end of the program, the batch is not sent or, if it was sent, its response is awaited.
-    /// let placed = stoppable.send(&batch).await;
-    /// # }
-    /// ```
-    #[must_use]
-    pub fn stoppable(&self) -> (Self, Stopper) {
-        let stopper = Stopper { stop: watch::Sender::new(Stop::Nothing) };
-        (Self { stopper: Some(stopper.clone()), ..self.clone() }, stopper)
-    }
-
-    /// Returns whether this client sends no more requests.
+    /// Returns whether nothing more is sent.
     pub(super) fn is_stopped(&self) -> bool {
-        self.stopper.as_ref().is_some_and(|stopper| *stopper.stop.borrow() >= Stop::Sending)
+        *self.stop.borrow() >= Stop::Sending
     }
 
     /// Runs a future until `stop` is stopped; the result is then `None`.
-    pub(super) async fn until_stopped<T>(&self, stop: Stop, future: impl Future<Output = T>) -> Option<T> {
-        let Some(stopper) = &self.stopper else { return Some(future.await) };
-        let mut stops = stopper.stop.subscribe();
+    pub(super) async fn until<T>(&self, stop: Stop, future: impl Future<Output = T>) -> Option<T> {
+        let mut stops = self.stop.subscribe();
         let (stopped, future) = (pin!(stops.wait_for(|stopped| *stopped >= stop)), pin!(future));
         // The future is polled last, because it would send a request.
         match select(stopped, future).await {
