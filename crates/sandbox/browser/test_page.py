@@ -143,6 +143,13 @@ def test_keys_navigate_the_page(open_page):
         expect(page.locator("nav a[aria-current]")).to_have_attribute("href", f"#{view}")
 
 
+def test_a_selection_does_not_undo_the_choice_of_another_view(open_page):
+    page = open_page("/#orders")
+    expect(selected(page, "orders")).to_have_count(1)
+    page.evaluate("location.hash = 'accounts'; document.querySelector('#orders-view tbody button').click()")
+    expect(page.locator("#accounts-view")).to_be_visible()
+
+
 def test_tab_reaches_one_row_and_shows_the_focus(open_page):
     page = open_page("/#requests")
     expect(selected(page, "requests")).to_have_count(1)

@@ -9,15 +9,19 @@ const [live, clock, pause, keys] = ["live", "clock", "pause", "keys"].map((id) =
 let shown = null;
 let paused = false;
 
+/** Returns the view that the URL names, and the key of the item. */
+function named() {
+  const [name, ...rest] = location.hash.slice(1).split("/");
+  return [Object.hasOwn(VIEWS, name) ? name : "requests", rest.join("/")];
+}
+
 /** Shows the view that the URL names, and opens the item that it names. */
 async function navigate() {
-  const [name, ...rest] = location.hash.slice(1).split("/");
-  const next = Object.hasOwn(VIEWS, name) ? name : "requests";
+  const [next, key] = named();
   const same = next === shown;
   shown = next;
   for (const section of document.querySelectorAll(".view")) section.hidden = section.id !== `${shown}-view`;
   for (const link of document.querySelectorAll("nav a")) link.toggleAttribute("aria-current", link.hash === `#${shown}`);
-  const key = rest.join("/");
   if (key !== "") await run(async () => VIEWS[shown].open?.(key));
   if (!same) await refresh();
 }
@@ -112,7 +116,8 @@ function onEscape(view, field) {
 
 for (const [name, view] of Object.entries(VIEWS)) {
   view.start((key) => {
-    if (shown === name) history.replaceState(null, "", `#${name}/${key}`);
+    // The URL may name a view that is not shown yet.
+    if (named()[0] === name) history.replaceState(null, "", `#${name}/${key}`);
   }, run);
 }
 pause.addEventListener("click", togglePause);
