@@ -1,5 +1,6 @@
 //! One call: up to as many attempts as the retry policy allows.
 
+use std::pin::pin;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -174,7 +175,7 @@ impl<'a> Call<'a> {
         if error.retry() == Retry::AfterClockSync {
             let left = deadline.saturating_sub(self.attempts.elapsed);
             let corrected = timeout(left, client.correct_clock(host, self.clock_changes));
-            match client.until_stopped(Stop::Sending, corrected).await {
+            match client.until_stopped(Stop::Sending, pin!(corrected)).await {
                 Some(Ok(Ok(()))) => self.attempts.clock_corrections += 1,
                 Some(Ok(Err(advice))) => return Err(error.with_advice(advice)),
                 Some(Err(_)) | None => return Err(error),
