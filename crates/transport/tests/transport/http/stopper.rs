@@ -253,7 +253,7 @@ async fn the_clock_of_other_clones_is_corrected() -> Result {
     Ok(())
 }
 
-/// It could not sync it anyway.
+/// A stopped client cannot sync the clock, so it does not try to.
 #[tokio::test]
 async fn a_stopped_client_does_not_refresh_the_clock() -> Result {
     let exchange = Exchange::start([time(), time(), time()]).await?;
